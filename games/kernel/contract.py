@@ -1,0 +1,171 @@
+"""What a title gives the table: pure functions over its own state, and data about itself.
+
+Theory of operation. The table (table.py) owns seats, asks, clocks and standing orders; a title owns the board. The
+table drives the title through the functions bundled in `Rules`:
+
+    open     the first outcomes of a game
+    decide   one command of one seat -> outcomes, or a refusal; all or nothing
+    advance  what happens by itself, until the next window or ask, never past one
+    close    the open window ends: collected answers were played, everybody else passed
+    evolve   the only way state changes; `evolve(None, first outcome)` builds the state
+    view     what one seat (None: a spectator) may see; an allow-list
+    waits    who owes what now
+
+A *window* is a moment in which seats may interrupt. It is *ripe* when nobody who asked to be asked still owes an
+answer. The table then offers it to the seats in `Window.order`: the answer a seat has laid up (`answer`), else the
+first of its standing orders that `fires`; the first command found is decided and everything is looked at again.
+When no seat has anything, the window is closed. A wait without a window works the same way for its own seat, so a
+standing order may also answer a plain question.
+
+Data that a title defines: commands, outcomes, state and views are frozen msgspec structs; commands and outcomes
+carry explicit wire names as tags (tag field ``is``). Integers, no floats; no iteration over sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from games.kernel.audience import Audience, Seat
+from games.kernel.dice import Dice
+from games.kernel.refusal import Param, Refusal
+
+Options = Mapping[str, int | str | bool]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An outcome and who may see it."""
+
+    outcome: msgspec.Struct
+    to: Audience = "all"
+
+
+class Words(msgspec.Struct, frozen=True):
+    """A sentence to be rendered later: `id` names it in the title's catalogue, `params` fill it in."""
+
+    id: str
+    params: dict[str, Param] = {}
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A part of a letter that describes a view: a heading and its lines."""
+
+    heading: Words
+    lines: tuple[Words, ...]
+
+
+class Wait(msgspec.Struct, frozen=True):
+    """One thing a seat owes.
+
+    `key` is unique in the game and the same in every replay (it never leaves the server). `pace` names the clock it
+    runs by (``set``, ``window`` ...; a game option gives its length). `visible`: may the others see that this seat is
+    awaited. `answered`: an answer is in, which may still be changed until the rules go on; an answered wait holds
+    nothing up. Waits of equal `together` fall due together.
+    """
+
+    seat: Seat
+    key: str
+    kind: str
+    pace: str
+    together: str
+    visible: bool = False
+    answered: bool = False
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A moment open to interrupts. `order`: seats by priority. `about` is for the title's own use."""
+
+    key: str
+    kind: str
+    order: tuple[Seat, ...]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One legal answer: the line to write (canonical notation, English words) and what it means."""
+
+    line: str
+    words: Words
+
+
+class StandingOrder(msgspec.Struct, frozen=True):
+    """A condition and what to do, as its seat wrote it (`text`, canonical) and as the title reads it (`order`)."""
+
+    text: str
+    order: dict[str, Any]
+
+
+class Standing(msgspec.Struct, frozen=True, tag="table.standing", tag_field="is"):
+    """What `parse` gives for a line that files a standing order."""
+
+    order: StandingOrder
+
+
+class Unstanding(msgspec.Struct, frozen=True, tag="table.unstanding", tag_field="is"):
+    """What `parse` gives for a line that takes standing orders back. `number` 0 means all of the seat's."""
+
+    number: int = 0
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """The end of a game for one seat: `place` from 1 (several may share it), 0 where nobody wins; `score` as shown."""
+
+    seat: Seat
+    place: int
+    score: int
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """A revision's facts: `released` False means draft. `cascade` bounds the steps of one version (a bug if reached)."""
+
+    title: str
+    revision: int
+    released: bool
+    seats: tuple[int, ...]
+    options: dict[str, int | str | bool]
+    cascade: int
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A revision of a title: the only door between the table and the rules.
+
+    `commands` and `outcomes` are unions of tagged structs; `decide` takes any of `commands`.
+    `check` refuses options that make no sense. `default(view, wait)` gives the command silence stands for; hidden
+    defaults are commands whose decision draws by dice. `touches(outcome)`: seats acted upon, who get a letter though
+    nobody asks them anything. `result(state)` is empty until the game is over. `facts` gives checkable facts of a
+    state for the `then` part of a scenario (dotted names -> plain values); `arrange` is its counterpart for `given`;
+    `step(state, name, dice)` runs one named rules step of a scenario (for instance ``creature-attacks``).
+    `scramble(state, seat, dice)`: another state that differs only in what the seat may not know.
+    """
+
+    meta: Meta
+    commands: Any
+    outcomes: Any
+    state: Any
+    check: Callable[[Options, int], Refusal | None]
+    open: Callable[[Options, int, Dice], tuple[Told, ...]]
+    decide: Callable[[Any, Any, Dice], tuple[Told, ...] | Refusal]
+    advance: Callable[[Any, Dice], tuple[Told, ...]]
+    close: Callable[[Any, Window, Dice], tuple[Told, ...]]
+    evolve: Callable[[Any, Any], Any]
+    view: Callable[[Any, Seat | None], Any]
+    waits: Callable[[Any], tuple[Wait, ...]]
+    window: Callable[[Any], Window | None]
+    answer: Callable[[Any, Seat], Any]
+    fires: Callable[[StandingOrder, Any, Window], Any]
+    options: Callable[[Any, Wait], tuple[Option, ...]]
+    default: Callable[[Any, Wait], Any]
+    parse: Callable[[str, Any], Any]
+    format: Callable[[Any], str]
+    narrate: Callable[[Any, Seat | None], Words | None]
+    describe: Callable[[Any], tuple[Section, ...]]
+    touches: Callable[[Any], tuple[Seat, ...]]
+    result: Callable[[Any], tuple[Placing, ...]]
+    picture: Callable[[Any, Mapping[str, str]], str]
+    arrange: Callable[[Mapping[str, Any]], Any]
+    step: Callable[[Any, str, Dice], tuple[Told, ...] | Refusal]
+    facts: Callable[[Any], dict[str, Any]]
+    scramble: Callable[[Any, Seat, Dice], Any]
