@@ -1,0 +1,1 @@
+"""The log: what was asked, what came of it, and the proof."""
