@@ -125,7 +125,7 @@ class AnnounceAbout(About, frozen=True, tag="announce"):
 
 
 class AskAbout(About, frozen=True, tag="ask"):
-    """It is your turn. `asks`: keys of the asks of the reader's seats; `since`..`step`: what happened since his last turn."""
+    """It is your turn. `asks`: keys of the asks of the reader's seats; `since`..`step`: what happened since his last."""
 
     seats: tuple[Seat, ...]
     asks: tuple[str, ...]
@@ -156,7 +156,17 @@ class HookAbout(About, frozen=True, tag="hook"):
     step: int = 0
 
 
-AnyAbout = ReceiptAbout | NoticeAbout | InviteAbout | HostAbout | AnnounceAbout | AskAbout | NewsAbout | EndedAbout | HookAbout
+AnyAbout = (
+    ReceiptAbout
+    | NoticeAbout
+    | InviteAbout
+    | HostAbout
+    | AnnounceAbout
+    | AskAbout
+    | NewsAbout
+    | EndedAbout
+    | HookAbout
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyAbout)

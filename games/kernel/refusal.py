@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-Param = str | int | bool | tuple[str, ...] | tuple[int, ...]
+Param = str | int | bool | tuple[str | int, ...]
 
 
 class Refusal(msgspec.Struct, frozen=True):
