@@ -192,8 +192,7 @@ class SeatClosed(Came, frozen=True, tag="SeatClosed"):
 
 
 class Started(Came, frozen=True, tag="Started"):
-    """`dice`: the contributions in seat order, empty where none was given. Seats are renumbered if some were closed:
-    `seats[i]` is the former number of seat i+1."""
+    """`seats`: who plays. `dice`: their contributions in the same order, empty where none was given."""
 
     seats: tuple[Seat, ...]
     dice: tuple[str, ...]

@@ -63,7 +63,8 @@ class Wait(msgspec.Struct, frozen=True):
     `key` is unique in the game and the same in every replay (it never leaves the server). `pace` names the clock it
     runs by (``set``, ``window`` ...; a game option gives its length). `visible`: may the others see that this seat is
     awaited. `answered`: an answer is in, which may still be changed until the rules go on; an answered wait holds
-    nothing up. Waits of equal `together` fall due together.
+    nothing up. Waits of equal `together` fall due together; a wait that belongs to an open window carries that
+    window's key there, so that standing orders wait until the window is ripe.
     """
 
     seat: Seat

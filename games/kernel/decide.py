@@ -1,0 +1,64 @@
+"""The state machine of the table: which command counts in which phase, and from whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from games.kernel import acts, lifecycle, moves
+from games.kernel.acts import Actor
+from games.kernel.contract import Rules, Told
+from games.kernel.dice import Dice
+from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation
+
+Result = tuple[Told, ...] | Refusal
+Handler = Callable[[Rules, Situation, Any, Actor, Dice], Result]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """In which phases, by which roles, decided where."""
+
+    phases: tuple[str, ...]
+    roles: tuple[str, ...]
+    handler: Handler
+
+
+_LIVE = ("forming", "running", "paused")
+_ANY = ("forming", "running", "paused", "ended", "cancelled")
+
+TABLE: dict[type, Row] = {
+    acts.Create: Row(("new",), ("host",), lifecycle.create),
+    acts.Invite: Row(("forming",), ("host",), lifecycle.invite),
+    acts.Join: Row(("forming",), ("seat", "host"), lifecycle.join),
+    acts.Leave: Row(("forming",), ("seat", "host"), lifecycle.leave),
+    acts.CloseSeat: Row(("forming",), ("host",), lifecycle.close_seat),
+    acts.Start: Row(("forming",), ("host",), lifecycle.start),
+    acts.Cancel: Row(("forming",), ("host",), lifecycle.cancel),
+    acts.Submit: Row(("running",), ("seat",), moves.submit),
+    acts.PassDeadline: Row(("running",), ("clock",), moves.pass_deadline),
+    acts.Pause: Row(("running",), ("host",), lifecycle.pause),
+    acts.Resume: Row(("paused",), ("host",), lifecycle.resume),
+    acts.Postpone: Row(("running",), ("server", "host"), lifecycle.postpone),
+    acts.Concede: Row(("running",), ("seat",), lifecycle.concede),
+    acts.End: Row(("running", "paused"), ("host",), lifecycle.end),
+    acts.Press: Row(_ANY, ("seat", "host"), lifecycle.press),
+    acts.Disclose: Row(("ended", "cancelled"), ("server",), lifecycle.disclose),
+}
+
+
+def decide(rules: Rules, situation: Situation, command: acts.Command, actor: Actor, dice: Dice) -> Result:
+    """What comes of a command, the whole cascade, with every draw appended for the verifier; or a refusal."""
+    row = TABLE[type(command)]
+    phase = situation.table.phase
+    if phase not in row.phases:
+        return Refusal(f"phase-{phase}", {"command": type(command).__name__})
+    if actor.role not in row.roles:
+        return Refusal("not-yours", {"command": type(command).__name__, "roles": row.roles})
+    result = row.handler(rules, situation, command, actor, dice)
+    if isinstance(result, Refusal):
+        return result
+    draws = (Told(acts.Drew(d.purpose, d.index, d.sides, d.value), "none") for d in dice.drawn())
+    return (*result, *draws)

@@ -1,0 +1,144 @@
+"""The table's commands that are not moves: from making a table to ending it."""
+
+from __future__ import annotations
+
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.audience import HOST, Audience, seats
+from games.kernel.cascade import run
+from games.kernel.contract import Rules, Told
+from games.kernel.dice import ALGORITHM, Dice
+from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation, fold
+from games.kernel.table import contributions
+
+Result = tuple[Told, ...] | Refusal
+
+PACES: dict[str, int] = {"set_seconds": 24 * 3600, "window_seconds": 12 * 3600}
+"""Options every title has: seconds for a set phase and for a window or choice (rules of play by mail)."""
+
+
+def create(rules: Rules, situation: Situation, command: acts.Create, actor: Actor, dice: Dice) -> Result:
+    known = {**PACES, **rules.meta.options}
+    unknown = sorted(set(command.options) - set(known))
+    if unknown:
+        return Refusal("unknown-option", {"options": tuple(unknown), "known": tuple(sorted(known))})
+    for name, value in sorted(command.options.items()):
+        if type(value) is not type(known[name]):
+            return Refusal("bad-option", {"option": name, "value": str(value), "like": str(known[name])})
+    if any(command.options.get(name, 1) <= 0 for name in PACES):  # type: ignore[operator]
+        return Refusal("bad-option", {"option": "set_seconds, window_seconds", "value": "0", "like": "86400"})
+    if command.seats not in rules.meta.seats:
+        return Refusal("bad-seats", {"seats": command.seats, "allowed": rules.meta.seats})
+    if command.algorithm != ALGORITHM:
+        return Refusal("bad-option", {"option": "algorithm", "value": command.algorithm, "like": str(ALGORITHM)})
+    options = {**known, **command.options}
+    refusal = rules.check(options, command.seats)
+    if refusal:
+        return refusal
+    created = acts.Created(
+        command.title, command.revision, command.seats, options, command.seed, command.algorithm, command.name
+    )
+    return (Told(created),)
+
+
+def invite(rules: Rules, situation: Situation, command: acts.Invite, actor: Actor, dice: Dice) -> Result:
+    table = situation.table
+    if command.seat and (command.seat > len(table.seats) or table.seat(command.seat).closed):
+        return Refusal("no-such-seat", {"seat": command.seat})
+    if command.seat and table.seat(command.seat).holder:
+        return Refusal("seat-taken", {"seat": command.seat})
+    return (Told(acts.Invited(table.invitations + 1, command.seat), (HOST,)),)
+
+
+def join(rules: Rules, situation: Situation, command: acts.Join, actor: Actor, dice: Dice) -> Result:
+    table = situation.table
+    free = [n for n in table.playing() if not table.seat(n).holder]
+    if command.seat and (command.seat > len(table.seats) or table.seat(command.seat).closed):
+        return Refusal("no-such-seat", {"seat": command.seat})
+    if not free:
+        return Refusal("table-full", {})
+    if command.seat and command.seat not in free:
+        return Refusal("seat-taken", {"seat": command.seat, "free": tuple(free)})
+    seat = command.seat or free[0]
+    return (Told(acts.Joined(seat, command.holder, command.dice, command.name)),)
+
+
+def leave(rules: Rules, situation: Situation, command: acts.Leave, actor: Actor, dice: Dice) -> Result:
+    if not situation.table.seat(command.seat).holder:
+        return Refusal("not-seated", {"seat": command.seat})
+    return (Told(acts.Left(command.seat)),)
+
+
+def close_seat(rules: Rules, situation: Situation, command: acts.CloseSeat, actor: Actor, dice: Dice) -> Result:
+    """Only the last open seat can be closed, so that seat numbers never move."""
+    playing = situation.table.playing()
+    if command.seat not in playing:
+        return Refusal("no-such-seat", {"seat": command.seat})
+    if situation.table.seat(command.seat).holder:
+        return Refusal("seat-taken", {"seat": command.seat})
+    if command.seat != playing[-1]:
+        return Refusal("close-last-first", {"seat": command.seat, "last": playing[-1]})
+    if len(playing) - 1 < min(rules.meta.seats):
+        return Refusal("bad-seats", {"seats": len(playing) - 1, "allowed": rules.meta.seats})
+    return (Told(acts.SeatClosed(command.seat)),)
+
+
+def start(rules: Rules, situation: Situation, command: acts.Start, actor: Actor, dice: Dice) -> Result:
+    """A seat without a holder blocks the start; the contributions are sealed here, before the first draw."""
+    table = situation.table
+    playing = table.playing()
+    empty = tuple(n for n in playing if not table.seat(n).holder)
+    if empty:
+        return Refusal("seats-empty", {"seats": empty})
+    refusal = rules.check(table.options, len(playing))
+    if refusal:
+        return refusal
+    told: tuple[Told, ...] = (Told(acts.Started(playing, contributions(table))),)
+    told += rules.open(table.options, len(playing), dice)
+    return told + run(rules, fold(rules, situation, told), dice)
+
+
+def cancel(rules: Rules, situation: Situation, command: acts.Cancel, actor: Actor, dice: Dice) -> Result:
+    return (Told(acts.Cancelled(command.reason)),)
+
+
+def pause(rules: Rules, situation: Situation, command: acts.Pause, actor: Actor, dice: Dice) -> Result:
+    return (Told(acts.Paused(command.reason)),)
+
+
+def resume(rules: Rules, situation: Situation, command: acts.Resume, actor: Actor, dice: Dice) -> Result:
+    return (Told(acts.Resumed()),)
+
+
+def postpone(rules: Rules, situation: Situation, command: acts.Postpone, actor: Actor, dice: Dice) -> Result:
+    return (Told(acts.Postponed(command.reason)),)
+
+
+def concede(rules: Rules, situation: Situation, command: acts.Concede, actor: Actor, dice: Dice) -> Result:
+    """The character plays on by defaults; the game ends when everybody has given up."""
+    table = situation.table
+    if table.seat(command.seat).conceded:
+        return Refusal("already-conceded", {})
+    told: tuple[Told, ...] = (Told(acts.Conceded(command.seat)),)
+    after = fold(rules, situation, told)
+    if all(after.table.seat(n).conceded for n in after.table.playing()):
+        return (*told, Told(acts.Ended("conceded", (), "")))
+    return told + run(rules, after, dice)
+
+
+def end(rules: Rules, situation: Situation, command: acts.End, actor: Actor, dice: Dice) -> Result:
+    return (Told(acts.Ended("host", (), command.reason)),)
+
+
+def press(rules: Rules, situation: Situation, command: acts.Press, actor: Actor, dice: Dice) -> Result:
+    strangers = tuple(n for n in command.to if n not in situation.table.playing())
+    if strangers:
+        return Refusal("no-such-seat", {"seat": strangers[0]})
+    to: Audience = seats(*command.to, command.seat) if command.to else "all"
+    return (Told(acts.Pressed(command.seat, command.to, command.text), to),)
+
+
+def disclose(rules: Rules, situation: Situation, command: acts.Disclose, actor: Actor, dice: Dice) -> Result:
+    """Until titles have chapters, columns open when the game is over, never before."""
+    return (Told(acts.Disclosed(command.first, command.last, command.columns, command.dice)),)

@@ -1,0 +1,83 @@
+"""Moves, and the silence that stands for one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.cascade import MISSED_BEFORE_AUTOPILOT, run, silence
+from games.kernel.contract import Rules, Standing, Told, Unstanding, Wait
+from games.kernel.dice import Dice
+from games.kernel.refusal import Refusal, at
+from games.kernel.situation import Situation, fold, waits
+
+Result = tuple[Told, ...] | Refusal
+
+
+def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Actor, dice: Dice) -> Result:
+    """All lines or none, each on what the one before left; the game goes on only after the last."""
+    before = waits(rules, situation)
+    told: tuple[Told, ...] = ()
+    after = situation
+    seat = situation.table.seat(command.seat)
+    if seat.autopilot or seat.missed:
+        told = (Told(acts.AutopilotReleased(command.seat), "all" if seat.autopilot else (command.seat,)),)
+        after = fold(rules, after, told)
+    for number, move in enumerate(command.moves, 1):
+        result = _line(rules, after, command.seat, move, dice)
+        if isinstance(result, Refusal):
+            return at(result, number)
+        after = fold(rules, after, result)
+        told += result
+    changed = _announcements(before, waits(rules, after))
+    told += changed
+    return told + run(rules, fold(rules, after, changed), dice)
+
+
+def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline, actor: Actor, dice: Dice) -> Result:
+    """Stale if the ask was answered, closed or moved; else silence is taken for its default."""
+    ask = situation.table.ask(command.ask)
+    if ask is None or ask.due != command.due or ask.answered:
+        return Refusal("stale", {})
+    wait = next(wait for wait in waits(rules, situation) if wait.key == command.ask)
+    seat = situation.table.seat(wait.seat)
+    missed = seat.missed + 1 if wait.visible else seat.missed
+    before = waits(rules, situation)
+    told = silence(rules, situation, wait, missed, dice)
+    if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot:
+        told += (Told(acts.AutopilotEngaged(wait.seat)),)
+    after = fold(rules, situation, told)
+    changed = tuple(t for t in _announcements(before, waits(rules, after)) if not isinstance(t.outcome, acts.Answered))
+    told += changed
+    return told + run(rules, fold(rules, after, changed), dice)
+
+
+def _line(rules: Rules, situation: Situation, seat: int, move: dict[str, Any], dice: Dice) -> Result:
+    """One line. A move that names another seat is a forgery of the caller, not of the player: it raises."""
+    if move.get("is") == "table.standing":
+        order = msgspec.convert(move, Standing).order
+        return (Told(acts.StandingFiled(seat, situation.table.filed + 1, order.text, order.order), (seat,)),)
+    if move.get("is") == "table.unstanding":
+        number = msgspec.convert(move, Unstanding).number
+        if number and not any(s.number == number and s.seat == seat for s in situation.table.standing):
+            mine = tuple(s.number for s in situation.table.standing if s.seat == seat)
+            return Refusal("no-such-order", {"number": number, "orders": mine})
+        return (Told(acts.StandingCancelled(seat, number), (seat,)),)
+    command = msgspec.convert(move, rules.commands)
+    if command.seat != seat:
+        raise ValueError("a move names another seat")
+    return rules.decide(situation.game, command, dice)
+
+
+def _announcements(before: tuple[Wait, ...], after: tuple[Wait, ...]) -> tuple[Told, ...]:
+    """First answers and withdrawals where the others may see who is awaited; a changed answer shows nowhere."""
+    was = {wait.key: wait.answered for wait in before}
+    told: list[Told] = []
+    for wait in after:
+        if wait.visible and wait.key in was and was[wait.key] != wait.answered:
+            kind = acts.Answered if wait.answered else acts.Reopened
+            told.append(Told(kind(wait.seat, wait.kind)))
+    return tuple(told)

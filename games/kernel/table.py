@@ -1,0 +1,184 @@
+"""The record of a table: seats and holders, asks and their due instants, standing orders, counts of draws.
+
+It folds in the physical order of the versions, also over a rewind; the title's own state does not lie here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from games.kernel import acts
+from games.kernel.audience import Seat
+from games.kernel.contract import Placing
+
+Phase = Literal["new", "forming", "running", "paused", "ended", "cancelled"]
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """One seat. `holder` 0: nobody. `missed`: defaults in a row that everybody could see (no move received)."""
+
+    holder: int = 0
+    dice: str = ""
+    name: str = ""
+    closed: bool = False
+    autopilot: bool = False
+    conceded: bool = False
+    missed: int = 0
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """One thing a seat owes, as the table keeps it. `due` 0: not computed yet. `since`: the version that opened it."""
+
+    key: str
+    seat: Seat
+    kind: str
+    pace: str
+    together: str
+    visible: bool
+    answered: bool
+    due: int
+    since: int
+
+
+class Filed(msgspec.Struct, frozen=True):
+    """A standing order in force; `number` counts from 1 over the whole game and is never given twice to a seat."""
+
+    seat: Seat
+    number: int
+    text: str
+    order: dict[str, Any]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything the table knows. `used`: which answers and standing orders the current windows have already played."""
+
+    phase: Phase = "new"
+    title: str = ""
+    revision: int = 0
+    options: dict[str, int | str | bool] = {}
+    seed: str = ""
+    algorithm: int = 0
+    name: str = ""
+    seats: tuple[SeatState, ...] = ()
+    invitations: int = 0
+    sealed: tuple[str, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    standing: tuple[Filed, ...] = ()
+    filed: int = 0
+    used: tuple[str, ...] = ()
+    draws: dict[str, int] = {}
+    places: tuple[Placing, ...] = ()
+    disclosed: int = 0
+    open_dice: bool = False
+    version: int = 0
+
+    def seat(self, number: Seat) -> SeatState:
+        """Seats count from 1."""
+        return self.seats[number - 1]
+
+    def ask(self, key: str) -> Ask | None:
+        return next((ask for ask in self.asks if ask.key == key), None)
+
+    def owed(self, number: Seat) -> tuple[Ask, ...]:
+        """What a seat owes and has not answered."""
+        return tuple(ask for ask in self.asks if ask.seat == number and not ask.answered)
+
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that are not closed."""
+        return tuple(n for n, seat in enumerate(self.seats, 1) if not seat.closed)
+
+
+def contributions(table: Table) -> tuple[str, ...]:
+    """The dice contributions that are, or by a start now would be, sealed: one text a playing seat, in seat order."""
+    if table.sealed:
+        return table.sealed
+    return tuple(table.seat(n).dice for n in table.playing())
+
+
+def mark(seat: Seat, number: int, window: str) -> str:
+    """The entry of `Table.used` for a standing order (or, with number 0, the seat's own answer) in one window."""
+    return f"{seat}/{number}/{window}"
+
+
+def _replace(table: Table, **changes: Any) -> Table:
+    return msgspec.structs.replace(table, **changes)
+
+
+def _seat(table: Table, number: Seat, **changes: Any) -> Table:
+    seats = list(table.seats)
+    seats[number - 1] = msgspec.structs.replace(seats[number - 1], **changes)
+    return _replace(table, seats=tuple(seats))
+
+
+def _created(table: Table, o: acts.Created) -> Table:
+    return Table(
+        phase="forming",
+        title=o.title,
+        revision=o.revision,
+        options=o.options,
+        seed=o.seed,
+        algorithm=o.algorithm,
+        name=o.name,
+        seats=tuple(SeatState() for _ in range(o.seats)),
+    )
+
+
+def _filed(table: Table, o: acts.StandingFiled) -> Table:
+    order = Filed(o.seat, o.number, o.text, o.order)
+    return _replace(table, standing=(*table.standing, order), filed=max(table.filed, o.number))
+
+
+def _standing_cancelled(table: Table, o: acts.StandingCancelled) -> Table:
+    kept = tuple(s for s in table.standing if s.seat != o.seat or (o.number and s.number != o.number))
+    return _replace(table, standing=kept)
+
+
+def _drew(table: Table, o: acts.Drew) -> Table:
+    return _replace(table, draws={**table.draws, o.purpose: o.index + 1})
+
+
+def _untimed(table: Table) -> Table:
+    """All open asks lose their due instants: the desk gives each a whole new time."""
+    return _replace(table, asks=tuple(msgspec.structs.replace(ask, due=0) for ask in table.asks))
+
+
+def _over(table: Table, phase: Phase) -> Table:
+    return _replace(table, phase=phase, asks=(), standing=(), used=())
+
+
+_EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
+    acts.Created: _created,
+    acts.Invited: lambda t, o: _replace(t, invitations=o.invitation),
+    acts.Joined: lambda t, o: _seat(t, o.seat, holder=o.holder, dice=o.dice, name=o.name),
+    acts.Left: lambda t, o: _seat(t, o.seat, holder=0, dice="", name=""),
+    acts.SeatClosed: lambda t, o: _seat(t, o.seat, closed=True),
+    acts.Started: lambda t, o: _replace(t, phase="running", sealed=o.dice),
+    acts.Cancelled: lambda t, o: _over(t, "cancelled"),
+    acts.Answered: lambda t, o: t,
+    acts.Reopened: lambda t, o: t,
+    acts.DefaultTaken: lambda t, o: _seat(t, o.seat, missed=o.missed),
+    acts.AutopilotEngaged: lambda t, o: _seat(t, o.seat, autopilot=True),
+    acts.AutopilotReleased: lambda t, o: _seat(t, o.seat, autopilot=False, missed=0),
+    acts.StandingFiled: _filed,
+    acts.StandingCancelled: _standing_cancelled,
+    acts.StandingFired: lambda t, o: _replace(t, used=(*t.used, mark(o.seat, o.number, o.window))),
+    acts.AnswerOpened: lambda t, o: _replace(t, used=(*t.used, mark(o.seat, 0, o.window))),
+    acts.Paused: lambda t, o: _replace(t, phase="paused"),
+    acts.Resumed: lambda t, o: _untimed(_replace(t, phase="running")),
+    acts.Postponed: lambda t, o: _untimed(t),
+    acts.Conceded: lambda t, o: _seat(t, o.seat, conceded=True),
+    acts.Ended: lambda t, o: _replace(_over(t, "ended"), places=o.places),
+    acts.Pressed: lambda t, o: t,
+    acts.Disclosed: lambda t, o: _replace(t, disclosed=max(t.disclosed, o.last), open_dice=t.open_dice or o.dice),
+    acts.Drew: _drew,
+}
+
+OUTCOMES = tuple(_EVOLVE)
+
+
+def evolve(table: Table, outcome: Any) -> Table:
+    """Fold one of the table's own outcomes. Raises KeyError on any other: titles fold elsewhere."""
+    return _EVOLVE[type(outcome)](table, outcome)
