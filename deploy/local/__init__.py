@@ -1,0 +1,1 @@
+"""The one-command default: every server turnpost needs, on loopback, under one supervisor."""

@@ -1,0 +1,97 @@
+"""The database the tests use: one server for each worker process, a fresh database for each test.
+
+The server keeps its data in memory where the machine has /dev/shm and gives up everything that would
+survive a crash. The migrations run once; each test gets a copy of the result.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import importlib
+import importlib.util
+import itertools
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from deploy.local.postgres import SUPERUSER, THROWAWAY, Postgres
+
+TEMPLATE = "template_of_tests"
+PREFIX = "turnpost-test-"
+FORGOTTEN = 600  # seconds after which a folder nobody holds is the remains of a killed run
+
+
+@dataclass(frozen=True)
+class Database:
+    """libpq DSNs of one database, by role; `admin` is the superuser, for tests about roles only."""
+
+    name: str
+    app: str
+    owner: str
+    queue: str
+    admin: str
+
+
+def _memory() -> Path:
+    shared = Path("/dev/shm")
+    return shared if shared.is_dir() and os.access(shared, os.W_OK) else Path(tempfile.gettempdir())
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what killed test runs left: their server died with them, so their lock is free."""
+    for left in folder.glob(f"{PREFIX}*"):
+        lock = left / "lock"
+        if not os.access(left, os.W_OK) or not lock.exists():
+            continue
+        if time.time() - left.stat().st_mtime < FORGOTTEN:
+            continue
+        with lock.open("rb") as handle:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                continue
+            shutil.rmtree(left, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Postgres]:
+    """An embedded PostgreSQL with the roles `owner`, `app`, `queue`; for one worker process."""
+    _sweep(_memory())
+    base = Path(tempfile.mkdtemp(prefix=PREFIX, dir=_memory()))
+    base.chmod(0o711)
+    postgres = Postgres(base, THROWAWAY)
+    try:
+        postgres.start()
+        yield postgres
+    finally:
+        postgres.stop()
+        shutil.rmtree(base, ignore_errors=True)
+        shutil.rmtree(postgres.socket, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def migrated(server: Postgres) -> str:
+    """The name of a database that the migrations have run over once; a template, so keep off it."""
+    server.make_database(TEMPLATE)
+    if importlib.util.find_spec("migrations"):
+        importlib.import_module("migrations").upgrade(server.dsn("owner", TEMPLATE))
+    return TEMPLATE
+
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture
+def database(server: Postgres, migrated: str) -> Iterator[Database]:
+    """A fresh migrated database."""
+    name = f"test_{next(_numbers)}"
+    server.make_database(name, migrated)
+    roles = {role: server.dsn(role, name) for role in ("app", "owner", "queue")}
+    yield Database(name=name, admin=server.dsn(SUPERUSER, name), **roles)
+    server.drop_database(name)

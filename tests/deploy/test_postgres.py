@@ -1,0 +1,98 @@
+"""The private PostgreSQL: roles, databases, and what it survives."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from deploy.local.postgres import Postgres
+from tests.conftest import Database
+
+
+def rows(dsn: str, question: str) -> list[tuple[object, ...]]:
+    with psycopg.connect(dsn) as door:
+        return door.execute(question).fetchall()
+
+
+def test_the_three_roles_are_plain(server: Postgres) -> None:
+    asked = "SELECT rolname, rolcanlogin, rolsuper, rolcreatedb, rolcreaterole FROM pg_roles"
+
+    found = {row for row in rows(server.dsn("app"), asked) if not str(row[0]).startswith(("pg_", "postgres"))}
+
+    assert found == {(role, True, False, False, False) for role in ("owner", "app", "queue")}
+
+
+def test_each_test_gets_a_database_of_its_own(database: Database) -> None:
+    with psycopg.connect(database.owner) as door:
+        door.execute("CREATE TABLE leftover ()")
+
+    assert rows(database.owner, "SELECT current_user, current_database()") == [("owner", database.name)]
+    assert rows(database.queue, "SELECT current_user") == [("queue",)]
+
+
+def test_nothing_is_left_from_the_test_before(database: Database) -> None:
+    assert rows(database.app, "SELECT to_regclass('public.leftover')") == [(None,)]
+
+
+def test_connect_can_be_withdrawn_from_one_role(database: Database) -> None:
+    with psycopg.connect(database.owner, autocommit=True) as door:
+        door.execute(f"REVOKE CONNECT ON DATABASE {database.name} FROM queue")
+
+    with pytest.raises(psycopg.OperationalError, match="permission denied"):
+        psycopg.connect(database.queue)
+    assert rows(database.app, "SELECT 1") == [(1,)]
+
+
+@pytest.fixture
+def private(tmp_path: Path) -> Postgres:
+    """A server of this test, at a path with a space and an apostrophe, reachable for any account."""
+    for folder in (tmp_path, *tmp_path.parents):
+        if not folder.stat().st_mode & 0o001 and folder.stat().st_uid == os.geteuid():
+            folder.chmod(0o711)
+    return Postgres(tmp_path / "it's a base", {"fsync": "off"})  # survives a killed process, not a power cut
+
+
+def test_it_comes_back_after_kill_9_with_what_was_committed(private: Postgres) -> None:
+    private.start()
+    try:
+        with psycopg.connect(private.dsn("owner")) as door:
+            door.execute("CREATE TABLE kept AS SELECT 1 AS one")
+        assert private.process
+        private.process.send_signal(signal.SIGKILL)
+        private.process.wait(5)
+        (private.data / "postmaster.pid").write_text(f"{os.getpid()}\n")  # names a live foreign process
+
+        private.start()
+
+        assert rows(private.dsn("owner"), "SELECT one FROM kept") == [(1,)]
+    finally:
+        private.stop()
+
+
+def test_a_second_server_does_not_touch_the_data_of_the_first(private: Postgres) -> None:
+    private.start()
+    try:
+        assert Postgres(private.base).launch() is False
+        assert rows(private.dsn("app"), "SELECT 1") == [(1,)]
+    finally:
+        private.stop()
+
+
+def test_it_dies_with_whoever_started_it(private: Postgres) -> None:
+    child = os.fork()
+    if child == 0:  # pragma: no cover - the parent that dies
+        private.start()
+        os.kill(os.getpid(), signal.SIGKILL)
+    os.waitpid(child, 0)
+    end = time.monotonic() + 10
+
+    while not private.launch():  # the lock is free only when postmaster and backends are gone
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+    private.stop()
