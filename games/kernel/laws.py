@@ -1,0 +1,145 @@
+"""What must hold for every title and revision, as functions over a played game. Each gives the breaches it found.
+
+An empty result means the law held. The laws that need a database (the same submission twice, projections rebuilt)
+are tested beside their parts; the ones that need letters build on `knows` here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from games.kernel import acts
+from games.kernel.audience import may_see
+from games.kernel.contract import Rules, Told
+from games.kernel.decide import decide
+from games.kernel.dice import Dice
+from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation, dice_for, fold, settle, waits
+from games.kernel.trial import Played, Trial, moves_of
+
+
+def redecides(trial: Trial) -> list[str]:
+    """Re-deciding the commands gives the stored outcomes, and folding them the stored situations."""
+    breaches: list[str] = []
+    situation = Situation()
+    for number, one in enumerate(trial.played, 1):
+        told = decide(trial.rules, situation, one.command, one.actor, dice_for(situation, trial.secret))
+        if told != one.told:
+            return [*breaches, f"version {number}: other outcomes"]
+        situation = settle(trial.rules, fold(trial.rules, situation, one.told), number, one.dues)
+        if situation != one.after:
+            return [*breaches, f"version {number}: another situation"]
+    return breaches
+
+
+def waits_or_over(trial: Trial) -> list[str]:
+    """Every prefix of the log is a game that has not begun, has ended, or waits for somebody who can still answer."""
+    breaches = []
+    for number, one in enumerate(trial.played, 1):
+        if one.after.table.phase != "running":
+            continue
+        if not any(not wait.answered for wait in waits(trial.rules, one.after)):
+            breaches.append(f"version {number}: nobody is awaited")
+    return breaches
+
+
+def silence_decides(trial: Trial) -> list[str]:
+    """Every ask has a default that is accepted, so that a silent player never stalls a game."""
+    breaches = []
+    for number, one in enumerate(trial.played, 1):
+        for wait in waits(trial.rules, one.after):
+            command = trial.rules.default(trial.rules.view(one.after.game, wait.seat), wait)
+            dice = dice_for(one.after, trial.secret)
+            if isinstance(trial.rules.decide(one.after.game, command, dice), Refusal):
+                breaches.append(f"version {number}: the default of {wait.kind} is refused")
+    return breaches
+
+
+def parses_back(trial: Trial) -> list[str]:
+    """`parse(format(c)) == c` for every command that counted, on the view it was given on."""
+    breaches = []
+    situation = Situation()
+    for number, one in enumerate(trial.played, 1):
+        if isinstance(one.command, acts.Submit):
+            for move in moves_of(_only(trial, one)):
+                text = trial.rules.format(move)
+                back = trial.rules.parse(text, trial.rules.view(situation.game, one.command.seat))
+                if back != move:
+                    breaches.append(f"version {number}: {text!r} reads as {back!r}")
+        situation = one.after
+    return breaches
+
+
+def knows(rules: Rules, situation: Situation, seat: int | None, probes: Sequence[str] = ()) -> tuple[str, ...]:
+    """Everything the rules give a seat at one moment, as texts in a fixed order: view, board, picture, questions and
+    when they fall due, menus, and what its `probes` (lines it might write) would be answered before anything moves."""
+    game = situation.game
+    view = rules.view(game, seat)
+    found = [_text(view), _text(rules.describe(view)), rules.picture(view, {})]
+    for ask in situation.table.asks:
+        if ask.seat == seat or ask.visible:
+            found.append(_text((ask.seat, ask.kind, ask.visible, ask.answered, ask.due)))
+    if seat is None:
+        return tuple(found)
+    found.extend(_text(rules.options(view, wait)) for wait in waits(rules, situation) if wait.seat == seat)
+    found.extend(_probe(rules, situation, seat, probe) for probe in probes)
+    return tuple(found)
+
+
+def heard(rules: Rules, told: Sequence[Told], seat: int | None) -> tuple[str, ...]:
+    """What a seat is told of some outcomes: the outcomes it may see, and the words for them."""
+    mine = [one.outcome for one in told if may_see(one.to, seat)]
+    return tuple(_text((outcome, _narrated(rules, outcome, seat))) for outcome in mine)
+
+
+def interferes(rules: Rules, situation: Situation, seat: int, dice: Dice, probes: Sequence[str] = ()) -> list[str]:
+    """Two games that differ only in what the seat may not know give it the same. The breaches name the first byte."""
+    other = Situation(situation.table, rules.scramble(situation.game, seat, dice))
+    pairs = zip(knows(rules, situation, seat, probes), knows(rules, other, seat, probes), strict=True)
+    return [_difference(number, one, two) for number, (one, two) in enumerate(pairs) if one != two]
+
+
+def digest(trial: Trial) -> str:
+    """One hash over canonical outcomes, states and every seat's view at every version: equal in every process."""
+    total = hashlib.sha256()
+    for one in trial.played:
+        total.update(_text((one.told, one.after.game)).encode())
+        if one.after.game is not None:
+            for seat in (None, *one.after.table.playing()):
+                total.update(_text(trial.rules.view(one.after.game, seat)).encode())
+    return total.hexdigest()
+
+
+def _only(trial: Trial, one: Played) -> Trial:
+    single = Trial(trial.rules, trial.secret)
+    single.played = [one]
+    return single
+
+
+def _probe(rules: Rules, situation: Situation, seat: int, line: str) -> str:
+    move = rules.parse(line, rules.view(situation.game, seat))
+    if isinstance(move, Refusal) or not isinstance(move, rules.commands):
+        return _text(move)
+    result = rules.decide(situation.game, move, dice_for(situation, b"probe"))
+    if isinstance(result, Refusal):
+        return _text(result)
+    return _text(heard(rules, result, seat))
+
+
+def _narrated(rules: Rules, outcome: Any, seat: int | None) -> Any:
+    return rules.narrate(outcome, seat) if isinstance(outcome, rules.outcomes) else None
+
+
+def _text(value: Any) -> str:
+    """JSON in the order of the fields; dictionaries sorted, so that only real differences show."""
+    return msgspec.json.encode(value, order="sorted").decode()
+
+
+def _difference(number: int, one: str, two: str) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    start = max(0, at - 40)
+    return f"part {number} at {at}: …{one[start : at + 40]}… / …{two[start : at + 40]}…"
