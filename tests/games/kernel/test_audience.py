@@ -18,7 +18,7 @@ def test_the_text_form_reads_back(audience: object) -> None:
 
 @pytest.mark.parametrize("text", ["", "2,1", "1,1", "1, 2", "everybody", "ALL"])
 def test_other_texts_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="audience|int"):
+    with pytest.raises(ValueError, match=r"audience|int"):
         read(text)
 
 
