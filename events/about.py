@@ -16,7 +16,7 @@ from games.kernel.audience import Seat
 from games.kernel.contract import Words
 from games.kernel.refusal import Param, Refusal
 
-LineStatus = Literal["counted", "refused", "already"]
+LineStatus = Literal["counted", "refused", "already", "ignored"]
 Role = Literal["seat", "host", "guest"]
 
 WRITTEN_CAP = 200
@@ -35,8 +35,9 @@ class Owed(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True):
     """What became of one line. `number` counts the lines of the new text from 1; `written` is capped.
 
-    `canonical`: the line as we understood it (empty: not understood). `note` says what a counted verb did;
-    `refusal` why a line is not counted. `commitment`: hex, of a hidden act, to hold us to it (design 5).
+    ``already``: the same submission was counted before; ``ignored``: prose, nothing hangs on it. `canonical`: the line
+    as we understood it (empty: not understood). `note` says what a counted verb did; `refusal` why a line is not
+    counted. `commitment`: hex, of a hidden act, to hold us to it (design 5).
     """
 
     number: int
@@ -157,15 +158,7 @@ class HookAbout(About, frozen=True, tag="hook"):
 
 
 AnyAbout = (
-    ReceiptAbout
-    | NoticeAbout
-    | InviteAbout
-    | HostAbout
-    | AnnounceAbout
-    | AskAbout
-    | NewsAbout
-    | EndedAbout
-    | HookAbout
+    ReceiptAbout | NoticeAbout | InviteAbout | HostAbout | AnnounceAbout | AskAbout | NewsAbout | EndedAbout | HookAbout
 )
 
 _encoder = msgspec.json.Encoder()

@@ -1,0 +1,64 @@
+"""Lines that are not moves: verbs of the table, in English and Russian (habits: play-by-mail judges)."""
+
+from __future__ import annotations
+
+import re
+
+from events.verbs.grammar import READERS, Read, Spoken, seat_number
+from events.verbs.words import Verb, fold, vocabulary
+
+__all__ = ["Read", "Spoken", "Verb", "fold", "near", "read", "seat_number", "split_seat", "verb_of", "who"]
+
+_FIRST = re.compile(r"\s*([^\s:]+)(.*)", re.DOTALL)
+_SEAT_PREFIX = re.compile(r"\s*(?:p|п|seat\s*|место\s*)([0-9]{1,2})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+
+
+def split_seat(line: str) -> tuple[int, str]:
+    """``p2: SET 40`` -> (2, ``SET 40``); a line that names no seat gives 0 and itself."""
+    found = _SEAT_PREFIX.fullmatch(line)
+    return (int(found.group(1)), found.group(2)) if found else (0, line)
+
+
+def verb_of(line: str) -> Verb | None:
+    """The verb a line begins with, as a whole word; None if it is a move or prose."""
+    found = _FIRST.fullmatch(line)
+    known = vocabulary().verbs.get(fold(found.group(1))) if found else None
+    return known[0] if known else None
+
+
+def read(line: str) -> Read | None:
+    """A line as a verb: what was said, or why it cannot be read; None if it does not begin with a verb."""
+    found = _FIRST.fullmatch(line)
+    known = vocabulary().verbs.get(fold(found.group(1))) if found else None
+    if found is None or known is None:
+        return None
+    verb, language = known
+    return READERS[verb.rest](verb, language, found.group(2).strip())
+
+
+def who(verb: str) -> str:
+    """Who may say a verb, by its canonical name."""
+    return next(known.who for known, _ in vocabulary().verbs.values() if known.name == verb)
+
+
+def near(word: str) -> str | None:
+    """The verb a misspelt word of at least four letters was probably meant to be (one letter wrong), to be named in
+    the refusal. Nothing is ever executed on a guess."""
+    folded = fold(word)
+    if len(folded) < 4:
+        return None
+    for known, (verb, _) in vocabulary().verbs.items():
+        if abs(len(known) - len(folded)) <= 1 and _one_off(known, folded):
+            return verb.name
+    return None
+
+
+def _one_off(a: str, b: str) -> bool:
+    """Whether one insertion, deletion, replacement or swap of neighbours makes `a` of `b`."""
+    if len(a) > len(b):
+        a, b = b, a
+    start = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), len(a))
+    if len(a) < len(b):
+        return a[start:] == b[start + 1 :]
+    swapped = a[start + 1 : start + 2] + a[start : start + 1] + a[start + 2 :]
+    return a[start + 1 :] == b[start + 1 :] or swapped == b[start:]

@@ -1,0 +1,180 @@
+"""What may follow a verb. One reader for each shape of `rest` in verbs.toml: words after the verb -> Spoken | Refusal.
+
+The grammar is strict on purpose: a sentence of a letter that happens to begin with START or END must not be a command.
+So a verb that ends or starts something takes nothing after it, or a reason behind a colon.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from events.verbs.words import Verb, fold, vocabulary
+from games.kernel.refusal import Refusal
+
+_ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
+_HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
+_SEAT = re.compile(r"(?:p|п|с)?([0-9]{1,2})", re.IGNORECASE)
+_URL = re.compile(r"https?://[^\s<>\"]{3,500}")
+MAX_NAME = 40
+MAX_TEXT = 20_000
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A verb with what followed it. `language`: of the word used. `to`: addressees as written, empty for all."""
+
+    verb: str
+    language: str
+    seat: int = 0
+    address: str = ""
+    name: str = ""
+    dice: str = ""
+    to: tuple[str, ...] = ()
+    text: str = ""
+    tongue: str = ""
+
+
+Read = Spoken | Refusal
+
+
+def seat_number(word: str) -> int | None:
+    """A seat as people write it: ``2``, ``p2``; None if it is no seat."""
+    found = _SEAT.fullmatch(fold(word))
+    return int(found.group(1)) if found else None
+
+
+def _particle(word: str) -> str:
+    return vocabulary().particles.get(fold(word), "")
+
+
+def _extra(verb: Verb, rest: str, usage: str) -> Refusal:
+    return Refusal("too-many-words", {"verb": verb.name, "rest": rest[:60]}, legal=(usage,))
+
+
+def nothing(verb: Verb, language: str, rest: str) -> Read:
+    """The verb stands alone. Punctuation after it does no harm."""
+    return _extra(verb, rest, verb.name) if fold(rest) else Spoken(verb.name, language)
+
+
+def anything(verb: Verb, language: str, rest: str) -> Read:
+    return Spoken(verb.name, language)
+
+
+def reason(verb: Verb, language: str, rest: str) -> Read:
+    """Alone, or ``VERB: why``."""
+    if rest.startswith(":"):
+        return Spoken(verb.name, language, text=rest[1:].strip()[:MAX_TEXT])
+    return _extra(verb, rest, f"{verb.name}: ...") if fold(rest) else Spoken(verb.name, language)
+
+
+def topic(verb: Verb, language: str, rest: str) -> Read:
+    return Spoken(verb.name, language, text=rest.strip()[:MAX_NAME])
+
+
+def place(verb: Verb, language: str, rest: str) -> Read:
+    """``CLOSE SEAT 4`` or ``CLOSE 4``."""
+    words = rest.split()
+    if words and _particle(words[0]) == "SEAT":
+        words = words[1:]
+    number = seat_number(words[0]) if len(words) == 1 else None
+    if number is None:
+        return Refusal("no-seat-named", {"verb": verb.name}, legal=(f"{verb.name} SEAT 4",))
+    return Spoken(verb.name, language, seat=number)
+
+
+def head(verb: Verb, language: str, rest: str) -> Read:
+    """Nothing, or a head as a letter prints it: ``12:0123abcd...``."""
+    text = rest.strip(" .,;")
+    if text and not _HEAD.fullmatch(text):
+        return Refusal("bad-head", {"head": text[:60]}, legal=("VERIFY", "VERIFY 12:0123456789abcdef01234567"))
+    return Spoken(verb.name, language, text=text.lower())
+
+
+def url(verb: Verb, language: str, rest: str) -> Read:
+    text = rest.strip().strip("<>")
+    if not _URL.fullmatch(text):
+        return Refusal("bad-url", {"url": text[:80]}, legal=(f"{verb.name} https://example.org/hook",))
+    return Spoken(verb.name, language, text=text)
+
+
+def invite(verb: Verb, language: str, rest: str) -> Read:
+    """``INVITE anna@example.org [SEAT 2] [LANGUAGE ru]``."""
+    usage = (f"{verb.name} anna@example.org", f"{verb.name} anna@example.org SEAT 2 LANGUAGE ru")
+    words = rest.split()
+    address = words[0].removeprefix("mailto:").strip("<>.,;") if words else ""
+    if not _ADDRESS.fullmatch(address):
+        return Refusal("bad-address", {"address": address[:80]}, legal=usage)
+    spoken = Spoken(verb.name, language, address=address)
+    for word, value in _pairs(words[1:]):
+        if word == "SEAT" and (number := seat_number(value)) is not None:
+            spoken = msgspec.structs.replace(spoken, seat=number)
+        elif word == "LANGUAGE" and (tongue := vocabulary().languages.get(fold(value))):
+            spoken = msgspec.structs.replace(spoken, tongue=tongue)
+        else:
+            return Refusal("too-many-words", {"verb": verb.name, "rest": " ".join(words[1:])[:60]}, legal=usage)
+    return spoken
+
+
+def _pairs(words: list[str]) -> list[tuple[str, str]]:
+    """Particles with the word behind each; a lone word at the end has an empty one."""
+    return [(_particle(words[n]), words[n + 1] if n + 1 < len(words) else "") for n in range(0, len(words), 2)]
+
+
+def join(verb: Verb, language: str, rest: str) -> Read:
+    """``JOIN [game] [SEAT 2] [AS Anna Maria] [DICE any words to the end of the line]``."""
+    parts: dict[str, list[str]] = {"": [], "SEAT": [], "AS": [], "DICE": []}
+    now = ""
+    for word in rest.split():
+        particle = _particle(word)
+        if now != "DICE" and particle in parts and particle and not parts[particle]:
+            now = particle
+        else:
+            parts[now].append(word)
+    name = " ".join(parts["AS"]).strip(" .,;:\"'«»")
+    seat = seat_number("".join(parts["SEAT"])) if parts["SEAT"] else 0
+    if seat is None or len(parts[""]) > 1:
+        written = " ".join(parts["SEAT"] or parts[""])[:60]
+        return Refusal("too-many-words", {"verb": verb.name, "rest": written}, legal=("JOIN SEAT 2 AS Anna",))
+    if len(name) > MAX_NAME or any(not c.isprintable() for c in name):
+        return Refusal("bad-name", {"longest": MAX_NAME}, legal=("JOIN AS Anna",))
+    return Spoken(verb.name, language, seat=seat, name=name, dice=" ".join(parts["DICE"]))
+
+
+def press(verb: Verb, language: str, rest: str) -> Read:
+    """``PRESS [TO p2, p3[:]] text``; without text a block follows, closed by ENDPRESS."""
+    first, _, after = rest.partition(" ")
+    if _particle(first) != "TO":
+        return Spoken(verb.name, language, text=rest.removeprefix(":").strip()[:MAX_TEXT])
+    names, colon, text = after.partition(":")
+    if colon and len(names) <= 120:
+        to = tuple(name.strip() for name in names.split(",") if name.strip())
+        return Spoken(verb.name, language, to=_all(to), text=text.strip()[:MAX_TEXT])
+    seats, said = _leading_seats(after)
+    if not seats:
+        return Refusal("no-addressee", {"rest": after[:60]}, legal=("PRESS TO p2: ...", "PRESS ..."))
+    return Spoken(verb.name, language, to=_all(seats), text=said[:MAX_TEXT])
+
+
+def _leading_seats(text: str) -> tuple[tuple[str, ...], str]:
+    """``p2, p3 hello`` -> ((p2, p3), hello): seats (or ALL) parted by commas, then whatever is said."""
+    names: tuple[str, ...] = ()
+    while True:
+        word, _, rest = text.partition(" ")
+        here = tuple(word.rstrip(",").split(","))
+        if not all(seat_number(name) is not None or _particle(name) == "ALL" for name in here):
+            return names, text.strip()
+        names = (*names, *here)
+        text = rest.strip()
+        if not word.endswith(","):
+            return names, text
+
+
+def _all(to: tuple[str, ...]) -> tuple[str, ...]:
+    return () if any(_particle(name) == "ALL" for name in to) else to
+
+
+READERS: dict[str, Callable[[Verb, str, str], Read]] = {
+    reader.__name__: reader for reader in (nothing, anything, reason, topic, place, head, url, invite, join, press)
+}

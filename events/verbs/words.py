@@ -1,0 +1,54 @@
+"""The vocabulary: which word of which language stands for which verb or particle. Data: verbs.toml."""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+Who = Literal["guest", "seat", "host", "anyone"]
+_TRIM = ".,;:!?…\"'«»“”„()"
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """One verb: who may say it, and which reader of grammar.py takes what follows."""
+
+    name: str
+    who: Who
+    rest: str
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """Folded word -> (verb, language), folded word -> particle, folded word -> language code."""
+
+    verbs: dict[str, tuple[Verb, str]]
+    particles: dict[str, str]
+    languages: dict[str, str]
+
+
+def fold(word: str) -> str:
+    """A word as it is compared: full-width and decomposed letters made plain, no case, no punctuation around it."""
+    return unicodedata.normalize("NFKC", word).strip(_TRIM).casefold().replace("ё", "е")
+
+
+def _load(data: dict[str, Any]) -> Vocabulary:
+    verbs: dict[str, tuple[Verb, str]] = {}
+    for name, row in data["verbs"].items():
+        verb = Verb(name, row["who"], row["rest"])
+        for language in ("en", "ru"):
+            for word in row[language]:
+                if verbs.setdefault(fold(word), (verb, language))[0] is not verb:
+                    raise ValueError(f"{word} stands for two verbs")
+    particles = {fold(word): name for name, words in data["particles"].items() for word in words}
+    languages = {fold(word): code for code, words in data["languages"].items() for word in words}
+    return Vocabulary(verbs, particles, languages)
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The vocabulary of verbs.toml, read once."""
+    return _load(tomllib.loads(files(__package__).joinpath("verbs.toml").read_text(encoding="utf-8")))
