@@ -1,6 +1,7 @@
 """The log with its guards, and room for everything beside it."""
 
 import pgmq
+
 from migrations.sql import execute, run
 
 revision = "0001"
