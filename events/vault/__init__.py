@@ -1,0 +1,47 @@
+"""The vault: people, their addresses, what they hold, and what their keys speak for. Nothing of it is in the log."""
+
+from events.vault.addresses import (
+    Person,
+    PersonId,
+    addresses,
+    confirm,
+    normal,
+    owns,
+    person,
+    person_for,
+    person_of,
+    speaks,
+)
+from events.vault.grants import Grant, end_keys, grant, letter_key
+from events.vault.holders import Holder, holders, host, is_host, ordinal, seats_of, sit, stand
+from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, use
+
+__all__ = [
+    "Grant",
+    "Holder",
+    "Invitation",
+    "Person",
+    "PersonId",
+    "addresses",
+    "confirm",
+    "end_keys",
+    "grant",
+    "holders",
+    "host",
+    "invitation_key",
+    "invitation_of",
+    "invite",
+    "is_host",
+    "letter_key",
+    "normal",
+    "ordinal",
+    "owns",
+    "person",
+    "person_for",
+    "person_of",
+    "seats_of",
+    "sit",
+    "speaks",
+    "stand",
+    "use",
+]

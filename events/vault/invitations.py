@@ -1,0 +1,71 @@
+"""Invitations: an address that was asked to sit down, and whether it did."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, column, func, select, table, update
+from sqlalchemy.dialects.postgresql import insert
+
+from events import keys
+from events.keys import ServerKey
+from events.model import GameId
+from events.vault.addresses import normal
+from games.kernel.audience import Seat
+
+_invitation = table(
+    "invitation",
+    column("game"),
+    column("ordinal"),
+    column("address"),
+    column("code_digest"),
+    column("seat"),
+    column("used"),
+    schema="people",
+)
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """`ordinal` counts the invitations of a game from 1; `seat` 0 means any free one; `address` in normal form."""
+
+    game: GameId
+    ordinal: int
+    address: str
+    seat: Seat
+    used: bool = False
+
+
+def invitation_key(server: ServerKey, game: GameId, ordinal: int) -> str:
+    """The reply key of an invitation letter: who answers to it with JOIN, from the invited address, sits down."""
+    return server.reply_key("invitation", game.bytes, ordinal)
+
+
+def invite(conn: Connection, server: ServerKey, invitation: Invitation) -> None:
+    """Keep an invitation. The same one twice is kept once. Raises ValueError for a bad address."""
+    digest = keys.key_digest(invitation_key(server, invitation.game, invitation.ordinal))
+    conn.execute(
+        insert(_invitation)
+        .values(
+            game=invitation.game,
+            ordinal=invitation.ordinal,
+            address=normal(invitation.address),
+            code_digest=digest,
+            seat=invitation.seat,
+        )
+        .on_conflict_do_nothing()
+    )
+
+
+def invitation_of(conn: Connection, digest: bytes) -> Invitation | None:
+    """The invitation whose key has this digest."""
+    row = conn.execute(
+        select(
+            _invitation.c.game, _invitation.c.ordinal, _invitation.c.address, _invitation.c.seat, _invitation.c.used
+        ).where(_invitation.c.code_digest == digest)
+    ).first()
+    return Invitation(row.game, row.ordinal, row.address, row.seat, row.used is not None) if row else None
+
+
+def use(conn: Connection, game: GameId, ordinal: int) -> None:
+    """The invited person sat down."""
+    chosen = (_invitation.c.game == game) & (_invitation.c.ordinal == ordinal)
+    conn.execute(update(_invitation).where(chosen).values(used=func.clock_timestamp()))
