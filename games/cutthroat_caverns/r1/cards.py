@@ -1,0 +1,154 @@
+"""The cards and encounters, read from the data files; an owner of the box corrects numbers there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["attack", "action", "item"]
+Subtype = Literal[
+    "standard", "standard_special", "advanced", "manoeuvre", "manoeuvre_substitution", "manoeuvre_rider"
+]
+
+STRIKES = ("standard", "standard_special", "advanced")
+"""Subtypes that are attacks proper: they hit, and can be put in the place of a substitution card."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """`ladder`: values of the four edges, None: the card has no value. `portrait`: the character whose special attack
+    it is. `lp`, `prestige`, `rounds`: of potions. `times`: what a rider multiplies by."""
+
+    id: str
+    name: str
+    type: Kind
+    subtype: Subtype | None = None
+    ladder: tuple[int, int, int, int] | None = None
+    copies: int = 1
+    copies_status: str = "proposed"
+    ladder_status: str = ""
+    portrait: str = ""
+    portraits: tuple[str, ...] = ()
+    times: int = 1
+    lp: int = 0
+    lp_status: str = ""
+    prestige: int = 0
+    rounds: int = 0
+    rounds_status: str = ""
+
+    @property
+    def strikes(self) -> bool:
+        """An attack proper, not a manoeuvre."""
+        return self.subtype in STRIKES
+
+    @property
+    def main(self) -> int:
+        """The printed value; 0 for cards without one."""
+        return self.ladder[2] if self.ladder else 0
+
+
+class Encounter(msgspec.Struct, frozen=True):
+    """`lp`, `random` and `tokens` by the number of players who started (as text). `tokens`: (LP, prestige) each."""
+
+    n: int
+    id: str
+    name: str
+    type: str
+    prestige: int
+    rule: str
+    lp: dict[str, int] = {}
+    random: dict[str, tuple[tuple[int, int], ...]] = {}
+    tokens: dict[str, tuple[tuple[int, int], ...]] = {}
+    params: dict[str, int | str] = {}
+    trap: bool = False
+    sourced: tuple[str, ...] = ()
+
+    def number(self, name: str) -> int:
+        """A numeric parameter of the rule. Raises KeyError or ValueError where the data lack it."""
+        return int(self.params[name])
+
+
+class Flags(msgspec.Struct, frozen=True):
+    """The readings an owner of the box should decide (rules file, 6.4)."""
+
+    start_lp: int
+    hand_limit: int
+    heal_yes_below: int
+    critical_miss_damage: int
+    prestige_bonus: tuple[int, ...]
+    bonus_from_event: int
+    ladder_min_index: int
+    trip_carries_over: bool
+    rider_carries_over: bool
+    heal_requires_wound: bool
+    loot_passes: int
+    characters: tuple[str, ...]
+
+
+class AskRow(msgspec.Struct, frozen=True):
+    """A kind of ask: its clock, whether others see it, the window it belongs to, its default in words."""
+
+    pace: str
+    visible: bool
+    window: str | None
+    default: str
+
+
+def _read(name: str, shape: Any) -> Any:
+    raw = resources.files(__package__).joinpath("data", name).read_bytes()
+    return msgspec.convert(msgspec.json.decode(raw), shape)
+
+
+@cache
+def cards() -> Mapping[str, Card]:
+    """Every card of this revision by id, in canonical order; portrait cards stand for themselves."""
+    found: dict[str, Card] = {}
+    for row in _read("cards.json", dict[str, Any])["cards"]:
+        one = msgspec.convert(row, Card)
+        if not one.portraits:
+            found[one.id] = one
+        for who in one.portraits:
+            found[f"{one.id}-{who}"] = msgspec.structs.replace(one, id=f"{one.id}-{who}", portrait=who, portraits=())
+    return found
+
+
+def card(name: str) -> Card:
+    """Raises KeyError on an id this revision does not have."""
+    return cards()[name]
+
+
+@cache
+def encounters() -> Mapping[str, Encounter]:
+    """Every encounter of this revision by id, in canonical order."""
+    rows = _read("encounters.json", dict[str, Any])["encounters"]
+    return {row["id"]: msgspec.convert(row, Encounter) for row in rows}
+
+
+def encounter(name: str) -> Encounter:
+    """Raises KeyError on an id this revision does not have."""
+    return encounters()[name]
+
+
+@cache
+def flags() -> Flags:
+    found: Flags = _read("flags.json", Flags)
+    return found
+
+
+@cache
+def asks() -> Mapping[str, AskRow]:
+    """Kind of ask -> its row."""
+    return {kind: msgspec.convert(row, AskRow) for kind, row in _read("asks.json", dict[str, Any])["asks"].items()}
+
+
+@cache
+def _rank() -> Mapping[str, int]:
+    return {name: number for number, name in enumerate(cards())}
+
+
+def canonical(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The same cards in canonical order: that of the data file, never that of arrival."""
+    return tuple(sorted(names, key=lambda name: _rank()[name]))

@@ -1,0 +1,107 @@
+"""What one seat, or a spectator, may see: an allow-list. All of it is public but `View.mine`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.cutthroat_caverns.r1.commands import HoldFor, Play, Policy, WindowKind
+from games.cutthroat_caverns.r1.state import Active, Blow, Body, Creature, Offer, Phase, Plan, Source
+from games.kernel.audience import Seat
+from games.kernel.contract import Placing
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """`hand`: how many cards; cards of a set that is not locked yet count as in the hand. `down`: face-down, after the
+    lock; `late`: face-down second cards of Opportunity Fire. `tripped`: the round without a set, 0: none."""
+
+    seat: Seat
+    character: str
+    lp: int
+    prestige: int
+    alive: bool
+    hand: int
+    items: tuple[str, ...]
+    active: tuple[Active, ...]
+    riders: tuple[str, ...]
+    down: int
+    late: int
+    tripped: int
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """A card face-up. `value`: worth now; `damage`: what it would do to `target` (index) by the creature's rule;
+    `remaining`: that target's LP; `kills`: whether it would kill it. A manoeuvre has value 0 and `hits` False."""
+
+    seat: Seat
+    card: str
+    source: Source
+    hits: bool
+    sure: bool
+    riders: tuple[str, ...]
+    value: int
+    damage: int
+    target: int
+    remaining: int
+    kills: bool
+
+
+class MomentView(msgspec.Struct, frozen=True):
+    """The open window. `seat`: whose turn or attack it is; `struck`: who lost LP to the creature; `play`: the action
+    card that lies on the table, with its player."""
+
+    kind: WindowKind
+    key: str
+    seat: Seat
+    late: bool
+    attack: AttackView | None
+    struck: tuple[Seat, ...]
+    play: Play | None
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """What only the seat itself sees. `hand` in canonical order, set cards included until the lock; `answer`: laid up
+    for the open window; `passed`: it has passed; `owes`: kinds of its open asks; `set_size`: cards it may set now."""
+
+    hand: tuple[str, ...]
+    limit: int
+    set_size: int
+    plan: Plan | None
+    down: tuple[str, ...]
+    late: tuple[str, ...]
+    policy: Policy | None
+    holds: tuple[HoldFor, ...]
+    keeps: tuple[str, ...]
+    spoils: tuple[str, ...] | None
+    answer: Play | None
+    passed: bool
+    owes: tuple[str, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """`seat` None: a spectator. `w0`: potions and trades are open. `left`: encounters still face-down. `final`: this
+    is a tie-breaker. `body`: what lies beside a dead player, and who may take next (first of `order`)."""
+
+    seat: Seat | None
+    started: int
+    event: int
+    round: int
+    phase: Phase
+    final: bool
+    w0: bool
+    left: int
+    initiative: tuple[Seat, ...]
+    turn: Seat
+    creature: Creature | None
+    players: tuple[PlayerView, ...]
+    moment: MomentView | None
+    blows: tuple[Blow, ...]
+    offers: tuple[Offer, ...]
+    body: Body | None
+    deck: int
+    discards: int
+    places: tuple[Placing, ...]
+    mine: Mine | None
+
+    def player(self, seat: Seat) -> PlayerView:
+        """Seats count from 1."""
+        return self.players[seat - 1]
