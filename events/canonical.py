@@ -1,0 +1,89 @@
+"""The canonical form of JSON: one text for one value, so that a digest of it means something.
+
+The rules, pinned by the vectors in ``tests/events/log/vectors.json``:
+
+1. UTF-8, without a byte order mark, white space outside strings, or anything after the value.
+2. Objects: members sorted by the code points of their keys; a key that comes twice is refused.
+3. Strings: Unicode normal form C. Escaped are ``"`` and ``\\``, and the controls U+0000 to U+001F as ``\\b \\t \\n
+   \\f \\r`` or ``\\u00xx`` with small hex digits; everything else stands as it is. Lone surrogates are refused.
+4. Numbers: integers from -(2^53-1) to 2^53-1, in decimal without sign of plus, leading zeros or exponent. Anything
+   with a fraction or an exponent is refused.
+5. ``true``, ``false``, ``null``. Instants are integers: microseconds since 1970-01-01 00:00 UTC. Bytes are small hex.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from typing import Any
+
+LARGEST = 2**53 - 1
+
+
+class NotCanonical(ValueError):
+    """A value that has no canonical form."""
+
+
+def write(value: Any) -> str:
+    """The canonical text of plain data (dict, list, tuple, str, int, bool, None). Raises NotCanonical."""
+    try:
+        text = json.dumps(_normal(value), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        text.encode()
+    except RecursionError:
+        raise NotCanonical("nested too deeply") from None
+    except UnicodeEncodeError:
+        raise NotCanonical("a lone surrogate is no character") from None
+    return text
+
+
+def read(text: str | bytes) -> Any:
+    """The plain data in a JSON text, whatever its spacing. Raises NotCanonical where `write` would."""
+    try:
+        value = json.loads(text, object_pairs_hook=_object, parse_float=_refuse, parse_constant=_refuse)
+    except NotCanonical:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise NotCanonical(f"not JSON: {error}") from None
+    return _normal(value)
+
+
+def rewrite(text: str | bytes) -> str:
+    """The canonical text of a JSON text."""
+    return write(read(text))
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise NotCanonical("a key comes twice")
+    return made
+
+
+def _refuse(number: str) -> Any:
+    raise NotCanonical(f"not an integer: {number[:20]}")
+
+
+def _normal(value: Any) -> Any:
+    """The same data with normalised strings. Sorting by Python's str order is sorting by code points."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return unicodedata.normalize("NFC", value)
+    if isinstance(value, int):
+        if abs(value) > LARGEST:
+            raise NotCanonical(f"out of range: {value:.3e}" if abs(value) < 10**300 else "out of range")
+        return value
+    if isinstance(value, dict):
+        return _members(value)
+    if isinstance(value, list | tuple):
+        return [_normal(item) for item in value]
+    raise NotCanonical(f"no plain data: {type(value).__name__}")
+
+
+def _members(value: dict[Any, Any]) -> dict[str, Any]:
+    if not all(isinstance(key, str) for key in value):
+        raise NotCanonical("a key is no text")
+    made = {unicodedata.normalize("NFC", key): _normal(item) for key, item in value.items()}
+    if len(made) != len(value):
+        raise NotCanonical("a key comes twice")
+    return made

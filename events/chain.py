@@ -1,0 +1,177 @@
+"""The chain: what is committed of a step, and how one step hangs on the one before.
+
+Theory of operation. Everything not for everybody enters the chain as a salted commitment, so that the chain can be
+shown while the game runs. The salts derive from the game's salt key. A step (the version that has an outcome for all,
+and every version since the step before) has one *column* for each seat, the host and the server, always, whether
+anything lies in it or not; so the number of hashes depends on the number of seats only.
+
+    what                          lies in                            as
+    a command                     its actor's column                 commitment over envelope and payload
+    an outcome for some seats     the column of each of them         commitment over kind, shape and payload
+    an outcome for nobody         the server's column                the same
+    how a version was laid out    the server's column                commitment over audiences and due instants
+    an outcome for all            nowhere: it is public              in the clear, in the digest of the leaf
+
+The envelope (version, parent, time, actor, command id) is a commitment inside the command's own, so that a seat can be
+given the content of its column without learning how many hidden acts of others lie between its own.
+
+Every hash is ``SHA-256(label 00 (length part)*)`` with lengths of four bytes, most significant first; every salt is
+``HMAC-SHA256(salt key, label 00 (length part)*)``. Numbers are parts in decimal. verify.py says the same again in
+other words, on purpose, and the vectors in tests/events/log/vectors.json pin both.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from events import canonical
+from events.model import Entry, GameId, Leaf, Version
+from events.secrets import Secrets
+from games.kernel import audience
+from games.kernel.acts import Actor
+from games.kernel.audience import HOST
+
+SERVER = -1
+HEAD_DIGITS = 24
+"""Hex digits of a leaf in a head: 96 bits, short enough for a letter."""
+
+_HEAD = re.compile(r"([1-9][0-9]{0,9}):([0-9a-f]{24})")
+
+
+def framed(label: str, *parts: bytes | str | int) -> bytes:
+    """Label and parts, each part after its length: two different lists never give the same bytes."""
+    raw = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
+    return label.encode() + b"\x00" + b"".join(len(part).to_bytes(4, "big") + part for part in raw)
+
+
+def digest(label: str, *parts: bytes | str | int) -> bytes:
+    return hashlib.sha256(framed(label, *parts)).digest()
+
+
+def salt(secrets: Secrets, what: str, *place: int) -> bytes:
+    """The salt of one thing: ``command``, ``envelope``, ``layout`` (version), ``outcome`` (version, index) or
+    ``column`` (step, column)."""
+    return hmac.digest(secrets.salt_key, framed(f"turnpost/1/salt/{what}", *place), "sha256")
+
+
+def columns(seats: int) -> tuple[int, ...]:
+    """The columns of a leaf in their fixed order: seats 1..n, the host, the server."""
+    return (*range(1, seats + 1), HOST, SERVER)
+
+
+def column_of(actor: Actor) -> int:
+    """Where an actor's commands lie. Who sits nowhere yet has no column: such a command lies in the server's."""
+    if actor.role == "host":
+        return HOST
+    return actor.seat if actor.role == "seat" and actor.seat else SERVER
+
+
+def envelope(version: Version) -> dict[str, Any]:
+    """What is committed of a command beside its content."""
+    return {
+        "actor": {"holder": version.actor.holder, "role": version.actor.role, "seat": version.actor.seat},
+        "at": version.at,
+        "id": version.command_id.hex(),
+        "parent": version.parent,
+        "version": version.version,
+    }
+
+
+def layout(version: Version) -> dict[str, Any]:
+    """What is committed of a version's shape: who was told what, in order, and when its asks fall due."""
+    return {
+        "audiences": [audience.write(entry.audience) for entry in version.entries],
+        "dues": version.dues,
+        "version": version.version,
+    }
+
+
+def envelope_commitment(secrets: Secrets, version: Version) -> bytes:
+    text = canonical.write(envelope(version))
+    return digest("turnpost/1/envelope", salt(secrets, "envelope", version.version), text)
+
+
+def commitment(secrets: Secrets, version: Version) -> bytes:
+    """The commitment of a version's command: what a receipt of a hidden act prints, in hex."""
+    own = salt(secrets, "command", version.version)
+    inner = envelope_commitment(secrets, version)
+    return digest("turnpost/1/command", own, inner, version.kind, version.shape, canonical.rewrite(version.payload))
+
+
+def outcome_commitment(secrets: Secrets, version: int, entry: Entry) -> bytes:
+    own = salt(secrets, "outcome", version, entry.index)
+    return digest("turnpost/1/outcome", own, entry.kind, entry.shape, canonical.rewrite(entry.payload))
+
+
+def layout_commitment(secrets: Secrets, version: Version) -> bytes:
+    text = canonical.write(layout(version))
+    return digest("turnpost/1/layout", salt(secrets, "layout", version.version), text)
+
+
+def outcome_columns(entry: Entry) -> tuple[int, ...]:
+    """In which columns an outcome lies: none for a public one."""
+    if entry.audience == "all":
+        return ()
+    return (SERVER,) if entry.audience == "none" else entry.audience
+
+
+def items(secrets: Secrets, versions: Iterable[Version], column: int) -> list[bytes]:
+    """The commitments in one column of a step, in order: command, outcomes, layout of each version."""
+    found = []
+    for version in versions:
+        if column_of(version.actor) == column:
+            found.append(commitment(secrets, version))
+        for entry in version.entries:
+            if column in outcome_columns(entry):
+                found.append(outcome_commitment(secrets, version.version, entry))
+        if column == SERVER:
+            found.append(layout_commitment(secrets, version))
+    return found
+
+
+def public_digest(versions: Iterable[Version]) -> bytes:
+    """The digest over a step's outcomes for all, in order."""
+    public = [
+        {"kind": entry.kind, "payload": canonical.read(entry.payload), "shape": entry.shape}
+        for version in versions
+        for entry in version.entries
+        if entry.audience == "all"
+    ]
+    return digest("turnpost/1/public", canonical.write(public))
+
+
+def beginning(game: GameId) -> bytes:
+    """What the first leaf hangs on."""
+    return digest("turnpost/1/game", game.bytes)
+
+
+def close_step(secrets: Secrets, seats: int, previous: bytes, versions: Sequence[Version]) -> Leaf:
+    """The link for a step, from all its versions (the last one closes it).
+
+    `seats`: how many the table was made with, closed ones included. `previous`: the leaf of the step before, empty for
+    the first.
+    """
+    last = versions[-1]
+    step = last.step
+    made = tuple(
+        digest("turnpost/1/column", salt(secrets, "column", step, column), *items(secrets, versions, column))
+        for column in columns(seats)
+    )
+    before = previous or beginning(last.game)
+    leaf = digest("turnpost/1/leaf", before, step, public_digest(versions), *made)
+    return Leaf(last.game, step, last.version, made, leaf)
+
+
+def write_head(step: int, leaf: bytes) -> str:
+    """``12:`` and 24 hex digits; empty before the first step."""
+    return f"{step}:{leaf.hex()[:HEAD_DIGITS]}" if step else ""
+
+
+def read_head(text: str) -> tuple[int, str] | None:
+    """Step and hex digits of a written head; None where it is none."""
+    found = _HEAD.fullmatch(text.strip().lower())
+    return (int(found[1]), found[2]) if found else None

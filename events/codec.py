@@ -1,0 +1,83 @@
+"""Commands and outcomes to their stored texts and back.
+
+A stored payload is the canonical text of the struct with its tag. Wire names are the tags; a name of the table's own
+is never taken by a title, because it is looked up first. Reading goes through the upcasters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, get_args
+
+import msgspec
+
+from events import canonical as form
+from events import upcasters
+from events.model import Entry
+from games.kernel import acts
+from games.kernel.contract import Rules, Told
+
+_COMMANDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in get_args(acts.Command)}
+_OUTCOMES: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in get_args(acts.Outcome)}
+
+
+class Encoded(NamedTuple):
+    """What is stored of a command or an outcome: its wire name, the number of its shape, its exact text."""
+
+    kind: str
+    shape: int
+    payload: str
+
+
+def canonical(value: Any) -> str:
+    """The canonical text of a JSON text (str, bytes) or of plain data. Raises canonical.NotCanonical."""
+    return form.rewrite(value) if isinstance(value, str | bytes) else form.write(value)
+
+
+def encode_command(command: acts.Command) -> Encoded:
+    """The stored form of a command."""
+    return _encode(command, None)
+
+
+def encode_outcome(rules: Rules, outcome: msgspec.Struct) -> Encoded:
+    """The stored form of an outcome, of the table or of the title."""
+    return _encode(outcome, rules)
+
+
+def entries(rules: Rules, told: Iterable[Told]) -> tuple[Entry, ...]:
+    """The outcomes of one version as they are stored, numbered from 0."""
+    made = []
+    for index, one in enumerate(told):
+        encoded = encode_outcome(rules, one.outcome)
+        made.append(Entry(index, encoded.kind, encoded.shape, one.to, encoded.payload))
+    return tuple(made)
+
+
+def decode_command(kind: str, shape: int, payload: str) -> acts.Command:
+    """The command of a stored text. Raises UnknownShape, NotCanonical or msgspec.ValidationError: the log is damaged."""
+    plain = upcasters.upcast(kind, shape, form.read(payload))
+    command: acts.Command = msgspec.convert(plain, acts.Command)
+    return command
+
+
+def decode_outcome(rules: Rules, kind: str, shape: int, payload: str) -> Any:
+    """The outcome of a stored text; `rules` are those of the game. Raises as `decode_command` does."""
+    plain = upcasters.upcast(_name(kind, rules), shape, form.read(payload))
+    return msgspec.convert(plain, acts.Outcome if kind in _OUTCOMES else rules.outcomes)
+
+
+def told(rules: Rules, entry: Entry) -> Told:
+    """A stored outcome with its audience, as it was decided."""
+    return Told(decode_outcome(rules, entry.kind, entry.shape, entry.payload), entry.audience)
+
+
+def _encode(struct: msgspec.Struct, rules: Rules | None) -> Encoded:
+    kind = str(struct.__struct_config__.tag)
+    return Encoded(kind, upcasters.current(_name(kind, rules)), form.write(msgspec.to_builtins(struct)))
+
+
+def _name(kind: str, rules: Rules | None) -> str:
+    """Where the upcasters list a wire name."""
+    if rules is None or kind in _OUTCOMES or kind in _COMMANDS:
+        return kind
+    return f"{rules.meta.title}@{rules.meta.revision}:{kind}"

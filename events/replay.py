@@ -1,0 +1,150 @@
+"""A game at any version, from its log alone: outcomes are folded, rules are never run.
+
+The title's state folds along parents: a version whose parent is not the one before goes on from the state its parent
+left, and what lies between is a dead branch. The table's own record folds in the physical order of the versions, over
+dead branches too: steps, counts of draws and disclosures are never taken back.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Connection
+
+from events import codec, store
+from events.model import GameId, Version
+from games.kernel import acts
+from games.kernel.contract import Rules
+from games.kernel.situation import Situation, evolve, settle
+
+Lookup = Callable[[str, int], Rules]
+
+
+def apply(rules: Rules, situation: Situation, version: Version) -> Situation:
+    """Fold one version on the situation it was decided on."""
+    for entry in version.entries:
+        situation = evolve(rules, situation, codec.decode_outcome(rules, entry.kind, entry.shape, entry.payload))
+    return settle(rules, situation, version.version, version.dues)
+
+
+def walk(rules: Rules, versions: Iterable[Version]) -> Iterator[tuple[Situation, Version, Situation]]:
+    """Every version from the first on, with the situation it was decided on and the one it left.
+
+    The situation it was decided on has the table as the version before left it, and the title's state of its parent.
+    """
+    every = list(versions)
+    wanted = {version.parent for version in every if version.parent != version.version - 1}
+    kept: dict[int, Any] = {0: None}
+    situation = Situation()
+    for version in every:
+        before = situation
+        if version.parent != version.version - 1:
+            before = Situation(situation.table, kept[version.parent])
+        situation = apply(rules, before, version)
+        if version.version in wanted:
+            kept[version.version] = situation.game
+        yield before, version, situation
+
+
+def fold(rules: Rules, versions: Iterable[Version]) -> Situation:
+    """The situation after the last of these versions, which begin with the first of the game."""
+    situation = Situation()
+    for _, _, after in walk(rules, versions):
+        situation = after
+    return situation
+
+
+def live(versions: Sequence[Version]) -> frozenset[int]:
+    """The versions that the last one stands on, and the last one itself; all others lie on dead branches."""
+    parents = {version.version: version.parent for version in versions}
+    found: set[int] = set()
+    number = versions[-1].version if versions else 0
+    while number:
+        found.add(number)
+        number = parents[number]
+    return frozenset(found)
+
+
+def situation(
+    conn: Connection, game: GameId, rules: Rules, upto: int | None = None, cache: Cache | None = None
+) -> Situation:
+    """A stored game at version `upto` (None: now). An unknown game is the empty situation."""
+    start = cache.get(game, upto) if cache else None
+    if cache and start:
+        found = _continued(conn, game, rules, upto, start)
+        if found:
+            return _keep(cache, found, game)
+        cache.drop(game)
+    every = list(store.versions(conn, game, 1, upto))
+    if not every:
+        return Situation()
+    return _keep(cache, (fold(rules, every), every[-1]), game)
+
+
+def pinned(conn: Connection, game: GameId, lookup: Lookup) -> Rules:
+    """The rules that a game has pinned. Raises LookupError for an unknown game, and what `lookup` raises."""
+    first = next(store.versions(conn, game, 1, 1), None)
+    if first is None:
+        raise LookupError("no such game")
+    command = codec.decode_command(first.kind, first.shape, first.payload)
+    if not isinstance(command, acts.Create):
+        raise LookupError("the first version makes no table")
+    return lookup(command.title, command.revision)
+
+
+class Cache:
+    """The newest situations this process has folded, a few games deep; nothing here is ever trusted unseen.
+
+    A transaction that was rolled back may have left a version here that never came to be. So an entry is used only
+    if the log holds its version under the same command id.
+    """
+
+    def __init__(self, size: int = 64) -> None:
+        self._size = size
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[GameId, tuple[Situation, Version]] = OrderedDict()
+
+    def get(self, game: GameId, upto: int | None) -> tuple[Situation, Version] | None:
+        """What is kept of a game, if it is not newer than asked for."""
+        with self._lock:
+            found = self._kept.get(game)
+        return found if found and (upto is None or found[1].version <= upto) else None
+
+    def put(self, game: GameId, found: tuple[Situation, Version]) -> None:
+        """Keep a situation unless a newer one is kept; the game that was used longest ago makes room."""
+        with self._lock:
+            kept = self._kept.get(game)
+            if kept is None or kept[1].version < found[1].version:
+                self._kept[game] = found
+            self._kept.move_to_end(game)
+            while len(self._kept) > self._size:
+                self._kept.popitem(last=False)
+
+    def drop(self, game: GameId) -> None:
+        """Forget a game."""
+        with self._lock:
+            self._kept.pop(game, None)
+
+
+def _continued(
+    conn: Connection, game: GameId, rules: Rules, upto: int | None, start: tuple[Situation, Version]
+) -> tuple[Situation, Version] | None:
+    """Go on from a kept situation; None where it is not of this log, or where a later version jumps back."""
+    found, last = start
+    newer = list(store.versions(conn, game, last.version, upto))
+    if not newer or newer[0].command_id != last.command_id:
+        return None
+    for version in newer[1:]:
+        if version.parent != version.version - 1:
+            return None
+        found, last = apply(rules, found, version), version
+    return found, last
+
+
+def _keep(cache: Cache | None, found: tuple[Situation, Version], game: GameId) -> Situation:
+    if cache:
+        cache.put(game, found)
+    return found[0]
