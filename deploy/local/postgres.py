@@ -50,9 +50,12 @@ THROWAWAY = {
 class Postgres:
     """One server: `base` holds its data, log and lock. `settings` are server parameters by name."""
 
-    def __init__(self, base: Path, settings: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, base: Path, settings: Mapping[str, str] | None = None, environ: Mapping[str, str] = os.environ
+    ) -> None:
         self.base = base.resolve()
         self.settings = dict(settings or {})
+        self.environ = environ
         self.data = self.base / "data"
         self.log = self.base / "postgres.log"
         self.account = unprivileged()
@@ -73,7 +76,7 @@ class Postgres:
             _patience(end, f"the data folder {self.data} is in use")
         while not self.ready():
             if self.process is None or self.process.poll() is not None:
-                raise RuntimeError(f"PostgreSQL ended at once:\n{self._last_words()}")
+                raise RuntimeError(f"PostgreSQL ended at once:\n{self.last_words()}")
             _patience(end, f"PostgreSQL does not answer, see {self.log}")
 
     def launch(self) -> bool:
@@ -85,7 +88,7 @@ class Postgres:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 return False
-            programs = binaries.usable_by(self.account, binaries.find())
+            programs = binaries.usable_by(self.account, binaries.find(self.environ))
             if not (self.data / "PG_VERSION").exists():
                 self._init(programs)
             stale = (self.data / "postmaster.pid", *self.socket.glob(".s.PGSQL.*"))
@@ -109,7 +112,7 @@ class Postgres:
         """A fast shutdown, and after `timeout` seconds the one that makes the next start recover."""
         if self.process is None:
             return
-        for number, patience in ((signal.SIGINT, timeout), (signal.SIGQUIT, 1), (signal.SIGKILL, 5)):
+        for number, patience in ((signal.SIGINT, timeout), (signal.SIGQUIT, 0.5), (signal.SIGKILL, 5)):
             if self.process.poll() is None:
                 self.process.send_signal(number)
                 try:
@@ -117,6 +120,8 @@ class Postgres:
                 except subprocess.TimeoutExpired:
                     continue
         self.process = None
+        if self.socket.parent != self.base:
+            shutil.rmtree(self.socket, ignore_errors=True)
 
     def make_database(self, name: str, template: str | None = None) -> None:
         """A database of role `owner`, empty or copied from an idle `template`.
@@ -132,10 +137,16 @@ class Postgres:
         with psycopg.connect(self.dsn(SUPERUSER, "postgres"), autocommit=True) as door:
             door.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
 
+    def last_words(self) -> str:
+        """The end of the server's log."""
+        return "\n".join(self.log.read_text(errors="replace").splitlines()[-10:]) if self.log.exists() else ""
+
     # -- the parts --
 
     def _folders(self) -> None:
         self.base.mkdir(parents=True, exist_ok=True)
+        if not self.account.reaches(self.base.parent):
+            raise RuntimeError(f"{self.base} lies below a folder that is closed to the database's account")
         self.account.give(self.base)
         self.socket.mkdir(mode=0o700, exist_ok=True)
         facts = self.socket.lstat()
@@ -146,7 +157,7 @@ class Postgres:
         self.account.give(self.socket)
 
     def _environment(self) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
+        kept = {name: value for name, value in self.environ.items() if not name.startswith("PG")}
         return kept | {"LC_ALL": LOCALE, "TZ": "UTC"}
 
     def _init(self, programs: Path) -> None:
@@ -189,9 +200,6 @@ class Postgres:
         door.execute(what)
         for right in ("REVOKE ALL ON DATABASE {} FROM PUBLIC", "GRANT CONNECT ON DATABASE {} TO app, queue"):
             door.execute(sql.SQL(right).format(sql.Identifier(name)))
-
-    def _last_words(self) -> str:
-        return "\n".join(self.log.read_text(errors="replace").splitlines()[-10:])
 
 
 def _patience(end: float, otherwise: str) -> None:

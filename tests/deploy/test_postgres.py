@@ -49,12 +49,9 @@ def test_connect_can_be_withdrawn_from_one_role(database: Database) -> None:
 
 
 @pytest.fixture
-def private(tmp_path: Path) -> Postgres:
-    """A server of this test, at a path with a space and an apostrophe, reachable for any account."""
-    for folder in (tmp_path, *tmp_path.parents):
-        if not folder.stat().st_mode & 0o001 and folder.stat().st_uid == os.geteuid():
-            folder.chmod(0o711)
-    return Postgres(tmp_path / "it's a base", {"fsync": "off"})  # survives a killed process, not a power cut
+def private(room: Path) -> Postgres:
+    """A server of this test, at a path with a space and an apostrophe."""
+    return Postgres(room / "it's a base", {"fsync": "off"})  # survives a killed process, not a power cut
 
 
 def test_it_comes_back_after_kill_9_with_what_was_committed(private: Postgres) -> None:

@@ -1,0 +1,41 @@
+"""What the supervisor prints for people."""
+
+from __future__ import annotations
+
+from deploy.local.state import Record, State
+
+ROWS = (
+    ("web", "pages and API"),
+    ("door", "SMTP, mail to games arrives here"),
+    ("relay", "SMTP, all other mail; it fills the mailboxes"),
+    ("postgres", "folder of its unix socket, no port"),
+)
+
+
+def table(record: Record, state: State) -> str:
+    """What listens where, and where the files are; one line each."""
+    where = record.listens | {"web": record.listens["url"]}
+    lines = [f"  {name:<10} {where[name]:<28} {what}" for name, what in ROWS]
+    places = (("mailboxes", state.mailboxes), ("logs", state.logs), ("settings", state.environment))
+    return "\n".join([*lines, *(f"  {name:<10} {path}" for name, path in places)])
+
+
+def arrived(record: Record, state: State) -> str:
+    figures = state.figures()
+    known = ((name, getattr(figures, name)) for name in ("cold", "warm"))
+    starts = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in known if seconds)
+    kind = "cold, everything was made" if record.cold else "warm"
+    return "\n".join([
+        f"turnpost is ready after {record.seconds:.1f} s ({kind}); last measured: {starts}",
+        f"memory {record.megabytes} MiB {record.measure} in {record.processes} processes",
+        table(record, state),
+        "Ctrl-C ends all of it.",
+    ])
+
+
+def already(record: Record, state: State) -> str:
+    return "\n".join([
+        f"turnpost already runs here (process {record.pid}):",
+        table(record, state),
+        f"To end it: kill {record.pid}",
+    ])
