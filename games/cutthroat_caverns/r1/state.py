@@ -144,11 +144,12 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Body(msgspec.Struct, frozen=True):
-    """The items of a dead player that nobody has taken yet. `order` empty: lots are not drawn yet."""
+    """The items of a dead player that nobody has taken yet. `order`: who may take, next first, once lots are `drawn`."""
 
     seat: Seat
     items: tuple[str, ...]
     order: tuple[Seat, ...] = ()
+    drawn: bool = False
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -167,7 +168,9 @@ class Path(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """`started`: how many players began, which decides LP and attack rows. `initiative`: seats from number 1 on."""
+    """`started`: how many players began, which decides LP and attack rows. `initiative`: seats from number 1 on;
+    `past`: who is past the stair; `pile`: the round's attack cards that counted; `blows`:
+    damage of this round, in a set phase still that of the last; `gone`: cards out of the game."""
 
     started: int
     players: tuple[Player, ...]
@@ -180,6 +183,7 @@ class State(msgspec.Struct, frozen=True):
     initiative: tuple[Seat, ...] = ()
     creature: Creature | None = None
     turn: Seat = 0
+    past: tuple[Seat, ...] = ()
     stack: tuple[Moment, ...] = ()
     moments: int = 0
     pile: tuple[str, ...] = ()

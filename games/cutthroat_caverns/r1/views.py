@@ -60,7 +60,8 @@ class MomentView(msgspec.Struct, frozen=True):
 
 class Mine(msgspec.Struct, frozen=True):
     """What only the seat itself sees. `hand` in canonical order, set cards included until the lock; `answer`: laid up
-    for the open window; `passed`: it has passed; `owes`: kinds of its open asks; `set_size`: cards it may set now."""
+    for the open window; `passed`: it has passed; `set_size`: how many cards it
+    may set this round, 0: none."""
 
     hand: tuple[str, ...]
     limit: int
@@ -74,12 +75,13 @@ class Mine(msgspec.Struct, frozen=True):
     spoils: tuple[str, ...] | None
     answer: Play | None
     passed: bool
-    owes: tuple[str, ...]
 
 
 class View(msgspec.Struct, frozen=True):
     """`seat` None: a spectator. `w0`: potions and trades are open. `left`: encounters still face-down. `final`: this
-    is a tie-breaker. `body`: what lies beside a dead player, and who may take next (first of `order`)."""
+    is a tie-breaker. `blows`: damage of this round, in order; in a set phase still that of the last. `body`: what lies
+    beside a dead player, and who may take next (first of `order`). `past`: who is past the stair. `deck` and
+    `discards` are sizes."""
 
     seat: Seat | None
     started: int
@@ -97,6 +99,7 @@ class View(msgspec.Struct, frozen=True):
     blows: tuple[Blow, ...]
     offers: tuple[Offer, ...]
     body: Body | None
+    past: tuple[Seat, ...]
     deck: int
     discards: int
     places: tuple[Placing, ...]

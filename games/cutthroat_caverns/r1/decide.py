@@ -1,0 +1,144 @@
+"""From a command to what comes of it, or a refusal; all or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.cutthroat_caverns.r1 import commands as c
+from games.cutthroat_caverns.r1 import offers, paths
+from games.cutthroat_caverns.r1 import outcomes as o
+from games.cutthroat_caverns.r1.cards import canonical
+from games.cutthroat_caverns.r1.checks import check
+from games.cutthroat_caverns.r1.course import Course
+from games.cutthroat_caverns.r1.defaults import drawn_set, lowest_cards, pays_stair_with_cards
+from games.cutthroat_caverns.r1.party import excess
+from games.cutthroat_caverns.r1.state import Offer, Plan, State
+from games.cutthroat_caverns.r1.view import view
+from games.kernel.contract import Told
+from games.kernel.dice import Dice
+from games.kernel.refusal import Refusal
+
+
+def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] | Refusal:
+    """Legality is judged from the seat's view alone; only what follows reads the board."""
+    if not 1 <= command.seat <= len(state.players):
+        return Refusal("no-such-seat", {"seat": command.seat})
+    refusal = check(view(state, command.seat), command)
+    if refusal:
+        return refusal
+    course = Course(state, dice)
+    DECISIONS[type(command)](course, command)
+    return course.told()
+
+
+def _set(course: Course, command: c.SetCards) -> None:
+    plan = Plan(command.cards, command.special, command.token, command.substitutes, command.fire)
+    course.whisper(command.seat, o.SetLaid(command.seat, plan))
+
+
+def _set_by_default(course: Course, command: c.SetByDefault) -> None:
+    name, by = drawn_set(course.state.player(command.seat), course.dice)
+    course.whisper(command.seat, o.SetLaid(command.seat, Plan((name,)), by))
+
+
+def _use(course: Course, command: c.UseItem) -> None:
+    if command.on in (0, command.seat):
+        offers.drink(course, command.seat, command.item)
+    else:
+        offers.offer(course, Offer(0, "heal", command.seat, command.on, (command.item,)))
+
+
+def _trade(course: Course, command: c.OfferTrade) -> None:
+    give, want = canonical(command.give), canonical(command.want)
+    offers.offer(course, Offer(0, "trade", command.seat, command.to, give, want))
+
+
+def _offer(course: Course, number: int) -> Offer:
+    return next(one for one in course.state.offers if one.number == number)
+
+
+def _consent(course: Course, command: c.Consent) -> None:
+    asked = _offer(course, command.offer)
+    if command.yes:
+        offers.accept(course, asked)
+    else:
+        course.tell(o.OfferClosed(asked, "refused"))
+
+
+def _withdraw(course: Course, command: c.Withdraw) -> None:
+    course.tell(o.OfferClosed(_offer(course, command.offer), "withdrawn"))
+
+
+def _play(course: Course, command: c.Play) -> None:
+    """A letter's answer is laid up; it is played when nobody who asked to be asked still owes one."""
+    course.whisper(command.seat, o.AnswerLaid(command.seat, command))
+
+
+def _interject(course: Course, command: c.Interject) -> None:
+    """Now: the card leaves the hand, and may itself be answered before it takes effect."""
+    moment = course.state.stack[-1]
+    meant = c.Play(
+        command.seat,
+        command.card,
+        moment.seat,
+        command.half,
+        command.attack,
+        command.special,
+        command.token,
+    )
+    course.whisper(command.seat, o.ActionMeant(command.seat, meant))
+    course.tell(o.ActionPlayed(command.seat, command.card, moment.seat, command.half))
+
+
+def _pass(course: Course, command: c.Pass) -> None:
+    if course.state.moment() is not None:
+        course.whisper(command.seat, o.AnswerLaid(command.seat, None))
+    else:
+        course.whisper(command.seat, o.HoldsEnded(command.seat, items=True))
+
+
+def _discard(course: Course, command: c.Discard) -> None:
+    """Over the limit at once; at END only when everybody has chosen."""
+    if excess(course.state.player(command.seat)):
+        paths.discard(course, command.seat, command.cards)
+    else:
+        course.whisper(command.seat, o.SpoilsChosen(command.seat, command.cards))
+
+
+def _discard_by_default(course: Course, command: c.DiscardByDefault) -> None:
+    player = course.state.player(command.seat)
+    paths.discard(course, command.seat, lowest_cards(player.hand, excess(player)))
+
+
+def _stair(course: Course, command: c.ChooseStair) -> None:
+    paths.pass_stair(course, command.seat, command.cards)
+
+
+def _stair_by_default(course: Course, command: c.StairByDefault) -> None:
+    paths.pass_stair(course, command.seat, pays_stair_with_cards(course.state, command.seat, course.dice))
+
+
+DECISIONS: Mapping[type, Callable[[Course, Any], None]] = {
+    c.SetCards: _set,
+    c.ClearSet: lambda course, command: course.whisper(command.seat, o.SetTakenBack(command.seat)),
+    c.SetByDefault: _set_by_default,
+    c.SetPolicy: lambda course, command: course.whisper(
+        command.seat, o.PolicyStored(command.seat, command.policy)
+    ),
+    c.UseItem: _use,
+    c.OfferTrade: _trade,
+    c.Consent: _consent,
+    c.Withdraw: _withdraw,
+    c.HoldFor: lambda course, command: course.whisper(command.seat, o.HoldStored(command.seat, command)),
+    c.HoldNone: lambda course, command: course.whisper(command.seat, o.HoldsEnded(command.seat)),
+    c.Keep: lambda course, command: course.whisper(command.seat, o.CardKept(command.seat, command.card)),
+    c.Play: _play,
+    c.Interject: _interject,
+    c.Pass: _pass,
+    c.Discard: _discard,
+    c.DiscardByDefault: _discard_by_default,
+    c.ChooseStair: _stair,
+    c.StairByDefault: _stair_by_default,
+    c.TakeLoot: lambda course, command: paths.take_loot(course, command.seat, command.item),
+}

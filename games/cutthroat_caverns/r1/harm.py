@@ -1,0 +1,63 @@
+"""Damage to players, death, and the creature's attack."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.cutthroat_caverns.r1 import outcomes as o
+from games.cutthroat_caverns.r1 import party
+from games.cutthroat_caverns.r1.course import Course
+from games.cutthroat_caverns.r1.creatures import Hits, habit_of, row_of
+from games.cutthroat_caverns.r1.offers import void_offers
+from games.kernel.audience import Seat
+
+
+def hurt(course: Course, seat: Seat, damage: int, cause: o.Cause) -> int:
+    """A player takes damage; gives the LP really lost. Under Iron Skin all damage is 0 (rules 1.3)."""
+    player = course.state.player(seat)
+    if party.works(player.active, party.IRON):
+        course.tell(o.LifeKept(seat, cause))
+        return 0
+    lost = min(damage, player.lp)
+    if lost:
+        course.tell(o.LifeLost(seat, lost, cause))
+    return lost
+
+
+def bury(course: Course) -> None:
+    """Everybody without LP dies, after all simultaneous hits are done (rules 4.4, death)."""
+    for player in course.state.living():
+        if player.lp <= 0:
+            course.tell(o.PlayerDied(player.seat))
+    void_offers(course)
+
+
+def creature_attacks(course: Course, attack: Literal["specific", "random"], hits: Hits) -> None:
+    """All hits of one attack at once, then what follows for those who lost LP, then the deaths, then W5.
+
+    Whoever lost LP and lives may counter: told to nobody, because the window shows it.
+    """
+    creature = course.state.creature
+    assert creature is not None
+    habit, row = habit_of(creature), row_of(creature)
+    course.tell(o.CreatureAttacked(attack, hits))
+    lost: dict[Seat, int] = {}
+    for seat, damage in _summed(hits):
+        lost[seat] = hurt(course, seat, damage, "creature")
+    bleeding = tuple(seat for seat in party.living_order(course.state) if lost.get(seat))
+    for seat in bleeding:
+        if course.state.player(seat).lp > 0:
+            habit.on_loss(course, row, seat)
+    bury(course)
+    habit.after(course, row, sum(lost.values()))
+    struck = tuple(seat for seat in bleeding if course.state.player(seat).alive)
+    if struck:
+        course.note(o.Struck(struck))
+
+
+def _summed(hits: Hits) -> tuple[tuple[Seat, int], ...]:
+    """One sum for each seat, in the order of its first hit."""
+    sums: dict[Seat, int] = {}
+    for seat, damage in hits:
+        sums[seat] = sums.get(seat, 0) + damage
+    return tuple(sums.items())

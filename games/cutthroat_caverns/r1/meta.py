@@ -1,0 +1,15 @@
+"""Facts about this revision. A draft: it may still change, and its games are marked trial."""
+
+from __future__ import annotations
+
+from games.kernel.contract import Meta
+
+META = Meta(
+    title="cutthroat_caverns",
+    revision=1,
+    released=False,
+    seats=(3, 4, 5, 6),
+    options={"encounters": 6, "ripper_first": False},
+    cascade=2000,
+)
+"""`encounters`: how many are to be passed; `ripper_first`: the teaching option of the rules (original line 17)."""

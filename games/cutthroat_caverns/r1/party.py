@@ -1,0 +1,87 @@
+"""Plain questions about players, items and the event: limits, potions, leaders, bonuses. No outcome is made here."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.cutthroat_caverns.r1.cards import flags
+from games.cutthroat_caverns.r1.state import Active, Offer, Player, State
+from games.kernel.audience import Seat
+
+HASTE, STRENGTH, IRON = "I_HASTE", "I_STR", "I_IRON"
+
+
+def has(held: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    """Whether all of `wanted` is among `held`, copies counted."""
+    return not Counter(wanted) - Counter(held)
+
+
+def without(held: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
+    """`held` less `taken`, the order kept; of equal cards the oldest goes. Raises ValueError if one is not there."""
+    left = list(held)
+    for name in taken:
+        left.remove(name)
+    return tuple(left)
+
+
+def hand_limit(player: Player) -> int:
+    """How many hand cards a player may hold (original rules, line 11)."""
+    return flags().hand_limit
+
+
+def excess(player: Player) -> int:
+    """How many hand cards are too many."""
+    return max(0, len(player.hand) - hand_limit(player)) if player.alive else 0
+
+
+def works(active: tuple[Active, ...], potion: str) -> int:
+    """How many open potions of this kind work."""
+    return sum(1 for one in active if one.item == potion)
+
+
+def set_size(active: tuple[Active, ...]) -> int:
+    """How many cards may be set: two under Haste."""
+    return 2 if works(active, HASTE) else 1
+
+
+def owes_set(state: State, player: Player) -> bool:
+    """A living player lays a card unless tripped or without any card (rules R1)."""
+    return player.alive and player.tripped != state.round and bool(player.hand)
+
+
+def items_open(state: State) -> bool:
+    """W0: from a creature's death to the lock of the next event's first round (rules 4.6, spot 1)."""
+    return state.phase in ("spoils", "stair") or (state.phase == "set" and state.round == 1)
+
+
+def living_order(state: State) -> tuple[Seat, ...]:
+    """The living in this round's order; before any lots, by seat."""
+    if not state.initiative:
+        return tuple(player.seat for player in state.living())
+    return tuple(seat for seat in state.initiative if state.player(seat).alive)
+
+
+def leaders(prestige: dict[Seat, int]) -> tuple[Seat, ...]:
+    """Those with the most prestige; several if tied."""
+    most = max(prestige.values(), default=0)
+    return tuple(seat for seat, points in prestige.items() if points == most)
+
+
+def bonus(event: int) -> int:
+    """Extra prestige of late events; beyond the last number it stays (rules 4.4, bonus events)."""
+    late = event - flags().bonus_from_event
+    steps = flags().prestige_bonus
+    return steps[min(late, len(steps) - 1)] if late >= 0 else 0
+
+
+def stands(state: State, offer: Offer) -> bool:
+    """Whether an offer can still be carried out: all items there, both alive, and a wound where healing needs one."""
+    giver, taker = state.player(offer.seat), state.player(offer.to)
+    if not (giver.alive and taker.alive and has(giver.items, offer.give) and has(taker.items, offer.want)):
+        return False
+    return offer.kind != "heal" or wounded(taker.lp)
+
+
+def wounded(lp: int) -> bool:
+    """Whether a healing potion may be used on somebody with so many LP."""
+    return lp < flags().start_lp or not flags().heal_requires_wound

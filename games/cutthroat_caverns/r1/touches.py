@@ -1,0 +1,33 @@
+"""Who is acted upon, and so gets a letter though nobody asks him anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.cutthroat_caverns.r1 import outcomes as o
+from games.kernel.audience import Seat
+
+
+def _seat(outcome: Any) -> tuple[Seat, ...]:
+    return (outcome.seat,)
+
+
+TOUCHES: Mapping[type, Callable[[Any], tuple[Seat, ...]]] = {
+    o.AttackCancelled: _seat,
+    o.SetEdgedOut: _seat,
+    o.Tripped: _seat,
+    o.LifeLost: _seat,
+    o.CardLostCounted: _seat,
+    o.PlayerDied: _seat,
+    o.LootTaken: _seat,
+    o.Healed: lambda outcome: (outcome.to,),
+    o.OfferClosed: lambda outcome: (outcome.offer.seat,),
+    o.ItemsMoved: lambda outcome: (outcome.to,),
+}
+
+
+def touches(outcome: o.AnyOutcome) -> tuple[Seat, ...]:
+    """Empty for what acts upon nobody in particular."""
+    touched = TOUCHES.get(type(outcome))
+    return touched(outcome) if touched else ()

@@ -1,0 +1,114 @@
+"""What a seat may see: the board reduced to the allow-list of `views.py`."""
+
+from __future__ import annotations
+
+from games.cutthroat_caverns.r1 import party
+from games.cutthroat_caverns.r1.cards import canonical, card
+from games.cutthroat_caverns.r1.commands import Play
+from games.cutthroat_caverns.r1.creatures import filtered
+from games.cutthroat_caverns.r1.ladder import value
+from games.cutthroat_caverns.r1.state import Attack, Creature, Moment, Player, State
+from games.cutthroat_caverns.r1.views import AttackView, Mine, MomentView, PlayerView, View
+from games.kernel.audience import Seat
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Of one seat, or of a spectator (None). Dead players see what a spectator sees, and their empty hand."""
+    body = state.bodies[0] if state.bodies else None
+    moment = state.moment()
+    return View(
+        seat=seat,
+        started=state.started,
+        event=state.event,
+        round=state.round,
+        phase=state.phase,
+        final=state.final,
+        w0=party.items_open(state),
+        left=state.path.left,
+        initiative=state.initiative,
+        turn=state.turn,
+        creature=state.creature,
+        players=tuple(_player(player) for player in state.players),
+        moment=_moment(moment, state.creature) if moment else None,
+        blows=state.blows,
+        offers=state.offers,
+        body=body,
+        past=state.past,
+        deck=len(state.deck.pool) + len(state.deck.top),
+        discards=len(state.discards),
+        places=state.places,
+        mine=_mine(state, state.player(seat)) if seat else None,
+    )
+
+
+def _player(player: Player) -> PlayerView:
+    return PlayerView(
+        seat=player.seat,
+        character=player.character,
+        lp=player.lp,
+        prestige=player.prestige,
+        alive=player.alive,
+        hand=len(player.hand),
+        items=player.items,
+        active=player.active,
+        riders=player.riders,
+        down=len(player.down),
+        late=len(player.late),
+        tripped=player.tripped,
+    )
+
+
+def _moment(moment: Moment, creature: Creature | None) -> MomentView:
+    return MomentView(
+        kind=moment.kind,
+        key=f"{moment.kind}.{moment.number}.{moment.again}",
+        seat=moment.seat,
+        late=moment.late,
+        attack=_attack(moment.attack, creature) if moment.attack and creature else None,
+        struck=moment.struck,
+        play=_announced(moment.play) if moment.play else None,
+    )
+
+
+def _announced(play: Play) -> Play:
+    """What was said aloud: the card, on whom, which half; the choices behind it are not on the table yet."""
+    return Play(play.seat, play.card, play.on, play.half)
+
+
+def _attack(attack: Attack, creature: Creature) -> AttackView:
+    worth = value(attack)
+    hits = card(attack.card).strikes
+    damage = filtered(creature, worth) if hits else 0
+    remaining = creature.targets[attack.target].lp
+    return AttackView(
+        seat=attack.seat,
+        card=attack.card,
+        source=attack.source,
+        hits=hits,
+        sure=attack.sure,
+        riders=attack.riders,
+        value=worth,
+        damage=damage,
+        target=attack.target,
+        remaining=remaining,
+        kills=hits and damage >= remaining,
+    )
+
+
+def _mine(state: State, player: Player) -> Mine:
+    moment = state.moment()
+    answers = {one.seat: one.play for one in moment.answers} if moment else {}
+    return Mine(
+        hand=canonical(player.hand),
+        limit=party.hand_limit(player),
+        set_size=party.set_size(player.active) if party.owes_set(state, player) else 0,
+        plan=player.plan,
+        down=player.down,
+        late=player.late,
+        policy=player.policy,
+        holds=player.holds,
+        keeps=player.keeps,
+        spoils=player.spoils,
+        answer=answers.get(player.seat),
+        passed=player.seat in answers and answers[player.seat] is None,
+    )
