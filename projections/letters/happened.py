@@ -1,0 +1,112 @@
+"""What happened, in words: outcomes of the title by its own narration, those of the table by their wire names."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+import msgspec
+
+from games.kernel import acts
+from games.kernel.audience import Seat
+from games.kernel.contract import Told, Words
+from games.kernel.refusal import Param
+from projections.letters.scene import Scene, Step, private, public
+
+_SILENT: tuple[type, ...] = (acts.Drew, acts.Answered, acts.Reopened)
+"""Outcomes that make a step or a proof but no news: a letter that counted who has answered would be no letter."""
+
+_TEXTS = ("text", "reason", "name")
+_QUOTE = "  | "
+_NARROW = 64
+
+
+def public_lines(scene: Scene, steps: tuple[Step, ...]) -> tuple[tuple[str, str], ...]:
+    """(step number or empty, sentence) of everything all saw, in order."""
+    found: list[tuple[str, str]] = []
+    for step in steps:
+        sentences = [text for told in public(step) for text in sentences_of(scene, told, None)]
+        found.extend((str(step.number) if n == 0 else "", text) for n, text in enumerate(sentences))
+    return tuple(found)
+
+
+def private_lines(scene: Scene, steps: tuple[Step, ...]) -> tuple[tuple[str, str], ...]:
+    """The same of what only the reader's seats saw."""
+    seats = scene.reader.seats
+    found: list[tuple[str, str]] = []
+    for step in steps:
+        told = private(step, seats)
+        sentences = [text for one in told for text in sentences_of(scene, one, _witness(one, seats))]
+        found.extend((str(step.number) if n == 0 else "", text) for n, text in enumerate(sentences))
+    return tuple(found)
+
+
+def sentences_of(scene: Scene, told: Told, seat: Seat | None) -> tuple[str, ...]:
+    """One outcome in sentences, as `seat` (None: everybody) is told of it; none for what is no news."""
+    outcome = told.outcome
+    if isinstance(outcome, _SILENT):
+        return ()
+    if isinstance(outcome, acts.Pressed):
+        return press(scene, outcome)
+    if isinstance(outcome, acts.Ended):
+        return (*_table_words(scene, outcome), *placings(scene, outcome))
+    if isinstance(outcome, acts.Came):
+        return _table_words(scene, outcome)
+    words = scene.rules.narrate(outcome, seat)
+    return (scene.words(words),) if words else ()
+
+
+def press(scene: Scene, outcome: acts.Pressed) -> tuple[str, ...]:
+    """Talk, with a bar before each line of it, so that nobody's words can pass for ours."""
+    text = scene.texts.get(outcome.text, "")
+    lines = [_QUOTE + part for line in text.splitlines() for part in textwrap.wrap(line, _NARROW) or [""]]
+    if not lines:
+        lines = [scene.say("letter.erased")]
+    if outcome.to:
+        opening = scene.say("letter.pressed-to", seat=outcome.seat, to=outcome.to)
+    else:
+        opening = scene.say("letter.pressed", seat=outcome.seat)
+    return (opening, *lines)
+
+
+def placings(scene: Scene, outcome: acts.Ended) -> tuple[str, ...]:
+    """The table of places, the winner first; seats without a place last."""
+    ranked = sorted(outcome.places, key=lambda p: (p.place == 0, p.place, p.seat))
+    if not any(p.place for p in ranked):
+        return (scene.say("nobody-wins"), *(_placing(scene, p.seat, p.place, p.score) for p in ranked))
+    return tuple(_placing(scene, p.seat, p.place, p.score) for p in ranked)
+
+
+def _placing(scene: Scene, seat: Seat, place: int, score: int) -> str:
+    id = {0: "place-none", 1: "place-first"}.get(place, "place-other")
+    return scene.say(id, seat=seat, place=place, score=score)
+
+
+def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
+    tag = str(outcome.__struct_config__.tag)
+    sentence = scene.words(Words(tag, _params(scene, outcome)))
+    reason = scene.texts.get(getattr(outcome, "reason", ""), "")
+    return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)
+
+
+def _params(scene: Scene, outcome: Any) -> dict[str, Param]:
+    """The fields of an outcome that a sentence can hold; digests of texts become the texts."""
+    params: dict[str, Param] = {}
+    for field in msgspec.structs.fields(outcome):
+        value = getattr(outcome, field.name)
+        if field.name in _TEXTS and isinstance(value, str):
+            params[field.name] = scene.texts.get(value, value if isinstance(outcome, acts.StandingFiled) else "")
+        elif _sayable(value):
+            params[field.name] = value
+    return params
+
+
+def _sayable(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(isinstance(item, str | int) for item in value)
+    return isinstance(value, str | int | bool)
+
+
+def _witness(told: Told, seats: tuple[Seat, ...]) -> Seat:
+    """The reader's first seat that may see an outcome: the one it is told to."""
+    return next(seat for seat in seats if isinstance(told.to, tuple) and seat in told.to)

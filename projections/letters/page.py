@@ -1,0 +1,100 @@
+"""How a letter is set: blocks of lines, the public ones first, then a line to cut along, then what is for one seat only."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+
+import msgspec
+
+from projections.letters.rendered import Attachment
+
+WIDTH = 76
+"""Characters a line. What a reader has to copy is never broken."""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A heading (or none) and lines that are already broken."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What a letter says, before it is put together. `cut` is the line between `public` and `secret`."""
+
+    subject: str
+    public: tuple[Block, ...]
+    cut: str = ""
+    secret: tuple[Block, ...] = ()
+    attachments: tuple[Attachment, ...] = ()
+
+
+def prose(heading: str, paragraphs: Iterable[str]) -> Block:
+    """Sentences to read: broken at the width, one below the other."""
+    lines: list[str] = []
+    for text in paragraphs:
+        lines.extend(_wrap(text, "", ""))
+    return Block(heading, tuple(lines))
+
+
+def items(heading: str, entries: Iterable[str]) -> Block:
+    """A list: each entry begins with a dash and hangs."""
+    lines: list[str] = []
+    for text in entries:
+        lines.extend(_wrap(text, "- ", "  "))
+    return Block(heading, tuple(lines))
+
+
+def numbered(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
+    """A list with a label before each entry; an empty label continues the one above."""
+    listed = list(entries)
+    width = max((len(label) for label, _ in listed), default=0) + 2
+    lines: list[str] = []
+    for label, text in listed:
+        lines.extend(_wrap(text, label.ljust(width), " " * width))
+    return Block(heading, tuple(lines))
+
+
+def exact(heading: str, lines: Iterable[str]) -> Block:
+    """Lines to copy, as they are."""
+    return Block(heading, tuple(lines))
+
+
+def menu(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
+    """Lines to copy, indented, with their meaning behind them, or below where there is no room."""
+    listed = list(entries)
+    width = min(max((len(line) for line, _ in listed), default=0), 28) + 2
+    lines: list[str] = []
+    for line, meaning in listed:
+        if not meaning:
+            lines.append(f"  {line}")
+        elif len(line) < width:
+            lines.extend(_wrap(meaning, f"  {line.ljust(width)}", " " * (width + 2)))
+        else:
+            lines.append(f"  {line}")
+            lines.extend(_wrap(meaning, " " * (width + 2), " " * (width + 2)))
+    return Block(heading, tuple(lines))
+
+
+def text_of(draft: Draft, marker: str) -> str:
+    """The whole text: the line to write above, the blocks, the cut. Ends with one line feed."""
+    parts = [marker]
+    parts.extend(_block(block) for block in draft.public if block.lines or block.heading)
+    secret = [_block(block) for block in draft.secret if block.lines or block.heading]
+    if secret:
+        parts.append(draft.cut)
+        parts.extend(secret)
+    return "\n\n".join(parts) + "\n"
+
+
+def _block(block: Block) -> str:
+    return "\n".join([block.heading.upper(), *block.lines] if block.heading else block.lines)
+
+
+def _wrap(text: str, first: str, rest: str) -> list[str]:
+    if not text:
+        return [first.rstrip()]
+    return textwrap.wrap(
+        text, WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )

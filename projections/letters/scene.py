@@ -1,0 +1,103 @@
+"""What a letter is written from: one game, at one moment, for one reader. Plain values; nothing here reads a database.
+
+The law of a letter: it is made from the views of the reader's own seats, from outcomes he may see, and from what is
+public. The functions here are the only way the kinds of letters look at a game, and none of them looks further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import tzinfo
+
+import msgspec
+
+from events.model import Micros
+from games.kernel import situation as situations
+from games.kernel.audience import Seat, may_see
+from games.kernel.contract import Rules, Section, Told, Wait, Words
+from games.kernel.situation import Situation
+from games.kernel.table import Table
+from projections.letters import instants
+from projections.letters.words import Speech
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A closed step: when it was closed, and all outcomes of the versions that lie in it, in order."""
+
+    number: int
+    at: Micros
+    told: tuple[Told, ...]
+
+
+class Links(msgspec.Struct, frozen=True):
+    """URLs for this reader, each unguessable. `pictures` by seat (0: what everybody sees)."""
+
+    table: str = ""
+    pictures: Mapping[Seat, str] = {}
+
+
+class Reader(msgspec.Struct, frozen=True):
+    """Whom a letter is for. `seats` in order; empty for the host and for a guest."""
+
+    language: str
+    zone: tzinfo
+    role: str
+    seats: tuple[Seat, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """`texts`: digest -> words of people, cleaned. `head`: ``step:hash``, empty before the first step."""
+
+    reader: Reader
+    speech: Speech
+    rules: Rules
+    situation: Situation
+    name: str
+    names: Mapping[int, str]
+    head: str
+    step: int
+    steps: tuple[Step, ...] = ()
+    texts: Mapping[str, str] = {}
+    links: Links = Links()
+
+    @property
+    def table(self) -> Table:
+        return self.situation.table
+
+    def say(self, id: str, /, **params: int | str | bool | tuple[str | int, ...]) -> str:
+        """A sentence of the catalogues in the reader's language."""
+        return self.speech.say(Words(id, dict(params)), self.names)
+
+    def words(self, words: Words) -> str:
+        return self.speech.say(words, self.names)
+
+    def seat_name(self, seat: Seat) -> str:
+        return self.speech.name("seat", seat, self.names)
+
+    def instant(self, at: Micros) -> str:
+        return instants.full(at, self.reader.zone, self.speech.language)
+
+    def between(self, since: int, upto: int) -> tuple[Step, ...]:
+        """The steps after `since`, up to and with `upto`."""
+        return tuple(step for step in self.steps if since < step.number <= upto)
+
+    def waits(self) -> tuple[Wait, ...]:
+        """What the reader's seats owe, by seat."""
+        mine = self.reader.seats
+        return tuple(wait for wait in situations.waits(self.rules, self.situation) if wait.seat in mine)
+
+    def described(self, seat: Seat | None) -> tuple[Section, ...]:
+        """The view of a seat (None: of everybody) in words; nothing before the start."""
+        if self.situation.game is None:
+            return ()
+        return self.rules.describe(self.rules.view(self.situation.game, seat))
+
+
+def public(step: Step) -> tuple[Told, ...]:
+    """What everybody saw of a step."""
+    return tuple(told for told in step.told if told.to == "all")
+
+
+def private(step: Step, seats: tuple[Seat, ...]) -> tuple[Told, ...]:
+    """What only some saw of a step, these seats among them; each outcome once."""
+    return tuple(t for t in step.told if t.to != "all" and any(may_see(t.to, seat) for seat in seats))

@@ -1,0 +1,33 @@
+"""Versions of the log as values: what every fold is given. `lookup` finds the rules that a game has pinned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import Connection
+
+from events import codec, replay, store
+from events.model import Version
+from games.kernel.contract import Rules
+from games.kernel.situation import Situation
+from projections.base import Moment
+
+
+def at(conn: Connection, version: Version, lookup: replay.Lookup, cache: replay.Cache) -> Moment:
+    """A version with the situation it left. Raises what a damaged log raises: nothing is folded past it."""
+    rules = replay.pinned(conn, version.game, lookup)
+    return _moment(rules, version, replay.situation(conn, version.game, rules, version.version, cache))
+
+
+def branch(conn: Connection, last: Version, lookup: replay.Lookup) -> Iterator[Moment]:
+    """The live branch that ends with `last`, from its first version on; dead branches are left out."""
+    rules = replay.pinned(conn, last.game, lookup)
+    every = list(store.versions(conn, last.game, 1, last.version))
+    alive = replay.live(every)
+    for _, version, after in replay.walk(rules, every):
+        if version.version in alive:
+            yield _moment(rules, version, after)
+
+
+def _moment(rules: Rules, version: Version, after: Situation) -> Moment:
+    return Moment(version, rules, tuple(codec.told(rules, entry) for entry in version.entries), after)
