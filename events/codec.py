@@ -14,7 +14,7 @@ import msgspec
 from events import canonical as form
 from events import upcasters
 from events.model import Entry
-from games.kernel import acts
+from games.kernel import acts, audience
 from games.kernel.contract import Rules, Told
 
 _COMMANDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in get_args(acts.Command)}
@@ -45,25 +45,36 @@ def encode_outcome(rules: Rules, outcome: msgspec.Struct) -> Encoded:
 
 
 def entries(rules: Rules, told: Iterable[Told]) -> tuple[Entry, ...]:
-    """The outcomes of one version as they are stored, numbered from 0."""
+    """The outcomes of one version as they are stored, numbered from 0; audiences in their one order."""
     made = []
     for index, one in enumerate(told):
         encoded = encode_outcome(rules, one.outcome)
-        made.append(Entry(index, encoded.kind, encoded.shape, one.to, encoded.payload))
+        to = one.to if isinstance(one.to, str) else audience.seats(*one.to)
+        if not to:
+            raise ValueError(f"{encoded.kind} is for an empty set of seats; say none")
+        made.append(Entry(index, encoded.kind, encoded.shape, to, encoded.payload))
     return tuple(made)
 
 
 def decode_command(kind: str, shape: int, payload: str) -> acts.Command:
     """The command of a stored text. Raises UnknownShape, NotCanonical or msgspec.ValidationError: the log is damaged."""
-    plain = upcasters.upcast(kind, shape, form.read(payload))
+    plain = upcast(kind, shape, payload)
     command: acts.Command = msgspec.convert(plain, acts.Command)
     return command
 
 
 def decode_outcome(rules: Rules, kind: str, shape: int, payload: str) -> Any:
     """The outcome of a stored text; `rules` are those of the game. Raises as `decode_command` does."""
-    plain = upcasters.upcast(_name(kind, rules), shape, form.read(payload))
+    plain = upcast(kind, shape, payload, rules)
     return msgspec.convert(plain, acts.Outcome if kind in _OUTCOMES else rules.outcomes)
+
+
+def upcast(kind: str, shape: int, payload: str, rules: Rules | None = None) -> dict[str, Any]:
+    """A stored text as plain data of the current shape; `rules` for an outcome. Raises UnknownShape, NotCanonical."""
+    plain = form.read(payload)
+    if not isinstance(plain, dict):
+        raise form.NotCanonical("a payload is an object")
+    return upcasters.upcast(_name(kind, rules), shape, plain)
 
 
 def told(rules: Rules, entry: Entry) -> Told:

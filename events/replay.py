@@ -30,23 +30,36 @@ def apply(rules: Rules, situation: Situation, version: Version) -> Situation:
     return settle(rules, situation, version.version, version.dues)
 
 
-def walk(rules: Rules, versions: Iterable[Version]) -> Iterator[tuple[Situation, Version, Situation]]:
-    """Every version from the first on, with the situation it was decided on and the one it left.
+class Folding:
+    """Folds the versions of one game one by one, from the first on. `versions`: all of them, to know what jumps back."""
 
-    The situation it was decided on has the table as the version before left it, and the title's state of its parent.
-    """
+    def __init__(self, rules: Rules, versions: Iterable[Version]) -> None:
+        self._rules = rules
+        self._wanted = {version.parent for version in versions if version.parent != version.version - 1}
+        self._kept: dict[int, Any] = {0: None}
+        self.situation = Situation()
+
+    def before(self, version: Version) -> Situation:
+        """What a version was decided on: the table as the version before left it, the title's state of its parent."""
+        if version.parent == version.version - 1:
+            return self.situation
+        return Situation(self.situation.table, self._kept[version.parent])
+
+    def take(self, version: Version) -> Situation:
+        """Fold the next version."""
+        self.situation = apply(self._rules, self.before(version), version)
+        if version.version in self._wanted:
+            self._kept[version.version] = self.situation.game
+        return self.situation
+
+
+def walk(rules: Rules, versions: Iterable[Version]) -> Iterator[tuple[Situation, Version, Situation]]:
+    """Every version from the first on, with the situation it was decided on and the one it left."""
     every = list(versions)
-    wanted = {version.parent for version in every if version.parent != version.version - 1}
-    kept: dict[int, Any] = {0: None}
-    situation = Situation()
+    folding = Folding(rules, every)
     for version in every:
-        before = situation
-        if version.parent != version.version - 1:
-            before = Situation(situation.table, kept[version.parent])
-        situation = apply(rules, before, version)
-        if version.version in wanted:
-            kept[version.version] = situation.game
-        yield before, version, situation
+        before = folding.before(version)
+        yield before, version, folding.take(version)
 
 
 def fold(rules: Rules, versions: Iterable[Version]) -> Situation:

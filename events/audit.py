@@ -1,0 +1,170 @@
+"""An audit: the pinned rules decide every command again, and must say what the log says.
+
+Compared are the canonical texts of what is stored, read through the upcasters, and of what is decided now; then which
+asks got due instants (the instants themselves are taken as stored), the views of every seat, and the links of the
+chain. An audit stops at the first thing that is not so. It names versions and kinds and never a payload, so that its
+answer gives nothing of a running game away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from events import canonical, chain, codec, replay, secrets, store, upcasters
+from events.model import Entry, GameId, Leaf, Version
+from events.secrets import Secrets
+from games.kernel import acts, dice
+from games.kernel.contract import Rules
+from games.kernel.decide import decide
+from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation, dice_for, fold, opened, settle
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What is not as it should be. `code` is for programs, `what` for people."""
+
+    version: int
+    code: str
+    what: str
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """How much was looked at before the first finding. No finding: the log is what the rules say."""
+
+    versions: int
+    outcomes: int
+    draws: int
+    views: int
+    steps: int
+    finding: Finding | None = None
+
+
+def stored(conn: Connection, game: GameId, lookup: replay.Lookup) -> Audit:
+    """Audit a game of the database; `lookup` finds the rules it has pinned. Raises LookupError for an unknown game."""
+    rules = replay.pinned(conn, game, lookup)
+    return audit(rules, list(store.versions(conn, game)), store.leaves(conn, game), secrets.of(conn, game))
+
+
+def audit(rules: Rules, versions: Sequence[Version], leaves: Sequence[Leaf], kept: Secrets) -> Audit:
+    """Audit the versions and links of a game, from the first on."""
+    auditor = _Auditor(rules, versions, leaves, kept)
+    for number, version in enumerate(versions, 1):
+        finding = auditor.look(number, version)
+        if finding:
+            return auditor.report(finding)
+    if len(leaves) > auditor.step - 1:
+        return auditor.report(Finding(len(versions), "step", "the chain has more links than the log has steps"))
+    return auditor.report(None)
+
+
+class _Bad(Exception):
+    """Carries a finding out of the depth; never leaves this file."""
+
+    def __init__(self, code: str, what: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.what = what
+
+
+class _Auditor:
+    def __init__(self, rules: Rules, versions: Sequence[Version], leaves: Sequence[Leaf], kept: Secrets) -> None:
+        self.rules = rules
+        self.kept = kept
+        self.links = {leaf.version: leaf for leaf in leaves}
+        self.folding = replay.Folding(rules, versions)
+        self.step = 1
+        self.pending: list[Version] = []
+        self.previous = b""
+        self.counts = dict.fromkeys(("versions", "outcomes", "draws", "views"), 0)
+
+    def report(self, finding: Finding | None) -> Audit:
+        return Audit(**self.counts, steps=self.step - 1, finding=finding)
+
+    def look(self, number: int, version: Version) -> Finding | None:
+        """The first thing that is wrong about a version; None: all is well."""
+        try:
+            self._place(number, version)
+            self._rules_agree(version)
+            self._link(version)
+        except _Bad as bad:
+            return Finding(number, bad.code, bad.what)
+        except (canonical.NotCanonical, upcasters.UnknownShape, msgspec.ValidationError) as error:
+            return Finding(number, "unreadable", f"a stored text cannot be read: {type(error).__name__}")
+        except Exception as error:  # whatever damaged data make the rules do is a finding, not the audit's end
+            return Finding(number, "raised", f"the rules cannot go on: {type(error).__name__}")
+        self.counts["versions"] += 1
+        return None
+
+    def _place(self, number: int, version: Version) -> None:
+        """Versions count from 1, parents lie before, a step ends where something public happened."""
+        if version.version != number:
+            raise _Bad("gap", f"the log goes on with version {version.version}")
+        if not 0 <= version.parent < number:
+            raise _Bad("parent", "it stands on a version that is not before it")
+        closes = any(entry.audience == "all" for entry in version.entries)
+        if (version.step, version.closes, number in self.links) != (self.step, closes, closes):
+            raise _Bad("step", "it is not in the step where it belongs")
+
+    def _rules_agree(self, version: Version) -> None:
+        command = codec.decode_command(version.kind, version.shape, version.payload)
+        again = codec.encode_command(command)
+        read = canonical.write(codec.upcast(version.kind, version.shape, version.payload))
+        _same((version.kind, read), (again.kind, again.payload), "the command")
+        if isinstance(command, acts.Create) and command.seed != dice.commitment(self.kept.dice_secret):
+            raise _Bad("seed", "the published commitment is not that of the dice secret")
+        before = self.folding.before(version)
+        told = decide(self.rules, before, command, version.actor, dice_for(before, self.kept.dice_secret))
+        if isinstance(told, Refusal):
+            raise _Bad("refused", f"the rules refuse {version.kind} now: {told.code}")
+        self._outcomes_agree(version.entries, codec.entries(self.rules, told))
+        decided = fold(self.rules, before, told)
+        if {wait.key for wait in opened(self.rules, decided)} != set(version.dues):
+            raise _Bad("dues", "other asks have a due instant than were opened")
+        self._views_agree(settle(self.rules, decided, version.version, version.dues), self.folding.take(version))
+
+    def _outcomes_agree(self, stored: Sequence[Entry], decided: Sequence[Entry]) -> None:
+        for entry, now in zip(stored, decided, strict=False):
+            what = f"outcome {entry.index} ({entry.kind})"
+            if (entry.index, entry.audience) != (now.index, now.audience):
+                raise _Bad("audience", f"{what} was decided for other readers")
+            read = canonical.write(codec.upcast(entry.kind, entry.shape, entry.payload, self.rules))
+            _same((entry.kind, read), (now.kind, now.payload), what)
+            self.counts["outcomes"] += 1
+            self.counts["draws"] += entry.kind == "Drew"
+        if len(stored) != len(decided):
+            raise _Bad("outcomes", f"{len(stored)} outcomes are stored, {len(decided)} were decided")
+
+    def _views_agree(self, decided: Situation, stored: Situation) -> None:
+        """What is folded from the stored texts shows every seat the same as what was decided."""
+        if _text(decided.table) != _text(stored.table):
+            raise _Bad("table", "the table folded from the log is another one")
+        if decided.game is None:
+            return
+        for seat in (None, *stored.table.playing()):
+            if _text(self.rules.view(decided.game, seat)) != _text(self.rules.view(stored.game, seat)):
+                raise _Bad("view", f"the view of seat {seat or 'nobody'} folded from the log is another one")
+            self.counts["views"] += 1
+
+    def _link(self, version: Version) -> None:
+        self.pending.append(version)
+        if not version.closes:
+            return
+        link = self.links[version.version]
+        made = chain.close_step(self.kept, len(self.folding.situation.table.seats), self.previous, self.pending)
+        if made != link:
+            raise _Bad("leaf", f"the link of step {self.step} is not the one its content gives")
+        self.step, self.pending, self.previous = self.step + 1, [], made.leaf
+
+
+def _same(stored: tuple[str, str], now: tuple[str, str], what: str) -> None:
+    """Wire name and text must be the same. Writing again what was read also shows members that nobody reads."""
+    if stored != now:
+        raise _Bad("differs", f"{what}: what is stored is not what was decided")
+
+
+def _text(value: Any) -> bytes:
+    return msgspec.json.encode(value, order="sorted")

@@ -1,0 +1,114 @@
+"""The shape of an export: JSON with integers only, exact members, and one canonical text for every value."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+LARGEST = 2**53 - 1
+HOST, SERVER = 0, -1
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class Bad(Exception):
+    """The finding that ends the check."""
+
+
+def parse(text: bytes) -> Any:
+    """The data of a JSON file: integers only, no key twice."""
+    try:
+        return json.loads(text.decode(), object_pairs_hook=_object, parse_float=_float, parse_constant=_float)
+    except (ValueError, RecursionError) as error:
+        raise Bad(f"the file is damaged or cut off: {error}") from None
+
+
+def canonical(value: Any) -> bytes:
+    """The one text of a value: keys in order of code points, no white space, composed characters, integers."""
+    try:
+        _plain(value)
+        return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    except (UnicodeEncodeError, RecursionError):
+        raise Bad("a text in the file has no canonical form") from None
+
+
+def sha256(label: str, *parts: bytes | str | int) -> bytes:
+    """SHA-256 over the label, a zero byte, and each part after its length in four bytes."""
+    total = hashlib.sha256(label.encode() + b"\x00")
+    for part in parts:
+        raw = part if isinstance(part, bytes) else str(part).encode()
+        total.update(len(raw).to_bytes(4, "big") + raw)
+    return total.digest()
+
+
+def members(value: Any, names: Iterable[str], where: str) -> None:
+    """Refuse what is not an object with exactly these members."""
+    if not isinstance(value, dict) or set(value) != set(names):
+        raise Bad(f"{where}: not the members it should have ({', '.join(sorted(names))})")
+
+
+def content(value: Any, more: Iterable[str], where: str) -> None:
+    """Refuse what is not a command or an outcome: wire name, number of its shape, payload, and the members `more`."""
+    members(value, {"kind", "shape", "payload", *more}, where)
+    number(value["shape"], where, 1, LARGEST)
+    if not isinstance(value["kind"], str) or not isinstance(value["payload"], dict):
+        raise Bad(f"{where}: a command or outcome without kind or payload")
+    if value["payload"].get("is") != value["kind"]:
+        raise Bad(f"{where}: {value['kind'][:40]!r} holds something else")
+
+
+def listed(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise Bad(f"{where}: a list is missing")
+    return value
+
+
+def number(value: Any, where: str, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise Bad(f"{where}: {str(value)[:40]} is not a number from {low} to {high}")
+    return value
+
+
+def octets(value: Any, where: str) -> bytes:
+    """32 bytes from their small hex digits."""
+    if not isinstance(value, str) or not _HEX.fullmatch(value):
+        raise Bad(f"{where}: not 64 hex digits")
+    return bytes.fromhex(value)
+
+
+def named(column: int) -> str:
+    """What people call a column."""
+    return {HOST: "host's", SERVER: "server's"}.get(column, f"seat {column}'s")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise Bad("the file is damaged: a key comes twice")
+    return made
+
+
+def _float(text: str) -> NoReturn:
+    raise Bad(f"the file is damaged: {text[:20]} is not an integer")
+
+
+def _plain(value: Any) -> None:
+    """Refuse what canonical JSON cannot hold."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _plain(key)
+            _plain(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            _plain(inner)
+    elif isinstance(value, str):
+        if not unicodedata.is_normalized("NFC", value):
+            raise Bad("a text in the file is not in composed form")
+    elif type(value) is int:
+        if abs(value) > LARGEST:
+            raise Bad("a number in the file is out of range")
+    elif value is not None and not isinstance(value, bool):
+        raise Bad("something in the file is neither text nor integer")
