@@ -10,6 +10,8 @@ from games.cutthroat_caverns.r1.defaults import default
 from games.cutthroat_caverns.r1.evolve import evolve
 from games.cutthroat_caverns.r1.meta import META
 from games.cutthroat_caverns.r1.moments import answer, window
+from games.cutthroat_caverns.r1.notation import format, parse
+from games.cutthroat_caverns.r1.orders import fires
 from games.cutthroat_caverns.r1.outcomes import AnyOutcome
 from games.cutthroat_caverns.r1.scenario import arrange, facts, step
 from games.cutthroat_caverns.r1.scramble import scramble
@@ -35,11 +37,11 @@ RULES = Rules(
     waits=waits,
     window=window,
     answer=answer,
-    fires=pending.fires,
+    fires=fires,
     options=pending.options,
     default=default,
-    parse=pending.parse,
-    format=pending.format_,
+    parse=parse,
+    format=format,
     narrate=pending.narrate,
     describe=pending.describe,
     touches=touches,

@@ -12,18 +12,6 @@ def options(view: Any, wait: Any) -> tuple[Option, ...]:
     return tuple(Option(repr(command), Words("pending")) for command in choices(view, wait))
 
 
-def fires(order: Any, view: Any, window: Any) -> Any:
-    return None
-
-
-def parse(text: str, view: Any) -> Any:
-    raise NotImplementedError
-
-
-def format_(command: Any) -> str:
-    return repr(command)
-
-
 def narrate(outcome: Any, seat: Any) -> None:
     return None
 

@@ -62,7 +62,7 @@ def arrange(given: Mapping[str, Any]) -> State:
 
 
 def _known(where: str, words: Mapping[str, Any], known: tuple[str, ...]) -> None:
-    strange = sorted(set(words) - known)
+    strange = sorted(set(words) - set(known))
     if strange:
         raise ValueError(f"{where}: unknown {', '.join(strange)}; known are {', '.join(sorted(known))}")
 

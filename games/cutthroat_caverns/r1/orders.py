@@ -1,0 +1,219 @@
+"""Standing orders: ``IF <who> <event> [AND <condition>]... THEN PLAY <card> ... [ELSE PLAY <card> ...]``.
+
+An order is read on its owner's view only, so it can never tell what its owner may not know. The event must happen in
+the open window; if all conditions hold, THEN is played, else ELSE (if there is one). An order whose card is not in hand,
+or is under KEEP, does not fire. Which order comes first, and that none fires twice in a window, is the table's concern.
+
+`who`: ``any`` (somebody else), a seat, ``leader`` (most prestige among the living; ties are all leaders), ``next`` (the
+next living seat after the owner in this round's order), ``me``. In a deed ``that`` is the seat of the event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from games.cutthroat_caverns.r1.cards import card
+from games.cutthroat_caverns.r1.commands import Half, Interject, Token, WindowKind
+from games.cutthroat_caverns.r1.views import MomentView, View
+from games.kernel.audience import Seat
+from games.kernel.contract import StandingOrder, Window
+
+Who = Literal["any", "leader", "next", "me", "that"] | int
+Event = Literal["would-kill", "reveals", "before-reveal", "plays", "lost-lp"]
+Measure = Literal["remaining", "value", "prestige", "event", "round", "my-lp", "turn"]
+Than = Literal["at-least", "at-most", "more", "less", "equal"]
+Sort = Literal["attack", "special", "rider", "feint", "manoeuvre"]
+
+
+class When(msgspec.Struct, frozen=True):
+    """The event. `reveals`: of a `sort`, or a `card`, or worth `than` `number`. `plays`: a `card` (empty: any), aimed at
+    `at` (None: at anybody)."""
+
+    event: Event
+    who: Who = "any"
+    sort: Sort | None = None
+    card: str = ""
+    than: Than | None = None
+    number: int = 0
+    at: Who | None = None
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """`measure` compared with `number`, or with the owner's own prestige (`mine`). `of`: whose prestige."""
+
+    measure: Measure
+    than: Than = "at-least"
+    number: int = 0
+    mine: bool = False
+    of: Who = "that"
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """The fields of a Play; `on` None: whom the window is about."""
+
+    card: str
+    on: Who | None = None
+    half: Half | None = None
+    attack: str = ""
+    special: bool | None = None
+    token: Token | None = None
+
+
+class Order(msgspec.Struct, frozen=True):
+    when: When
+    then: Deed
+    conditions: tuple[Condition, ...] = ()
+    otherwise: Deed | None = None
+
+
+WINDOWS: dict[Event, WindowKind] = {
+    "would-kill": "reveal",
+    "reveals": "reveal",
+    "before-reveal": "pre-reveal",
+    "plays": "action",
+    "lost-lp": "counter",
+}
+
+
+def fires(order: StandingOrder, view: View, window: Window) -> Interject | None:
+    """What the order does in this window, on its owner's view; None: nothing."""
+    moment = view.moment
+    if moment is None or moment.key != window.key or view.seat is None:
+        return None
+    read = msgspec.convert(order.order, Order)
+    if WINDOWS[read.when.event] != moment.kind:
+        return None
+    actor = _actor(read.when, moment, view.seat)
+    if actor is None or not _happens(read.when, moment, view):
+        return None
+    if read.when.event != "lost-lp" and not is_one(read.when.who, actor, view, actor):
+        return None
+    met = all(_holds(condition, moment, view, actor) for condition in read.conditions)
+    deed = read.then if met else read.otherwise
+    return _play(deed, view, view.seat, actor) if deed else None
+
+
+def is_one(who: Who, seat: Seat, view: View, actor: Seat) -> bool:
+    """Whether a seat is one of those that `who` names, for the owner of the view; `actor`: the seat of the event."""
+    match who:
+        case "any":
+            return seat != view.seat
+        case "me":
+            return seat == view.seat
+        case "that":
+            return seat == actor
+        case _:
+            return seat in _named(who, view)
+
+
+def _named(who: Who, view: View) -> tuple[Seat, ...]:
+    if isinstance(who, int):
+        return (who,)
+    alive = tuple(seat for seat in view.initiative if view.player(seat).alive)
+    if who == "next":
+        after = alive[alive.index(view.seat) + 1 :] if view.seat in alive else ()
+        return after[:1]
+    most = max((view.player(seat).prestige for seat in alive), default=0)
+    return tuple(seat for seat in alive if view.player(seat).prestige == most)
+
+
+def _actor(when: When, moment: MomentView, owner: Seat) -> Seat | None:
+    """Whose deed the window is about."""
+    if when.event == "lost-lp":
+        return owner if owner in moment.struck else None
+    if when.event == "plays":
+        return moment.play.seat if moment.play else None
+    return moment.seat or None
+
+
+def _happens(when: When, moment: MomentView, view: View) -> bool:
+    attack, play = moment.attack, moment.play
+    if when.event == "would-kill":
+        return attack is not None and attack.kills
+    if when.event == "reveals":
+        if attack is None or (when.card and attack.card.partition("-")[0] != when.card.partition("-")[0]):
+            return False
+        if when.than is not None:
+            return attack.hits and COMPARE[when.than](attack.value, when.number)
+        return when.sort is None or SORTS[when.sort](attack.card, attack.sure)
+    if when.event == "plays":
+        if play is None or (when.card and play.card != when.card):
+            return False
+        return when.at is None or is_one(when.at, play.on or moment.seat, view, play.seat)
+    return True
+
+
+COMPARE: dict[Than, Callable[[int, int], bool]] = {
+    "at-least": lambda a, b: a >= b,
+    "at-most": lambda a, b: a <= b,
+    "more": lambda a, b: a > b,
+    "less": lambda a, b: a < b,
+    "equal": lambda a, b: a == b,
+}
+
+SORTS: dict[Sort, Callable[[str, bool], bool]] = {
+    "attack": lambda name, sure: card(name).strikes,
+    "special": lambda name, sure: sure,
+    "rider": lambda name, sure: card(name).subtype == "manoeuvre_rider",
+    "feint": lambda name, sure: card(name).subtype == "manoeuvre",
+    "manoeuvre": lambda name, sure: not card(name).strikes and card(name).type == "attack",
+}
+
+
+def _holds(condition: Condition, moment: MomentView, view: View, actor: Seat) -> bool:
+    if condition.measure == "turn":
+        return view.mine is not None and bool(view.mine.down or view.mine.late)
+    right = view.player(view.seat).prestige if condition.mine and view.seat else condition.number
+    return any(COMPARE[condition.than](left, right) for left in _measured(condition, moment, view, actor))
+
+
+def _measured(condition: Condition, moment: MomentView, view: View, actor: Seat) -> tuple[int, ...]:
+    """The values to compare; none: the thing is not there, and the condition does not hold."""
+    owner = view.player(view.seat) if view.seat else None
+    match condition.measure:
+        case "remaining":
+            if moment.attack:
+                return (moment.attack.remaining,)
+            return (sum(target.lp for target in view.creature.targets),) if view.creature else ()
+        case "value":
+            return (moment.attack.value,) if moment.attack else ()
+        case "prestige":
+            return tuple(p.prestige for p in view.players if is_one(condition.of, p.seat, view, actor))
+        case "my-lp":
+            return (owner.lp,) if owner else ()
+        case "event":
+            return (view.event,)
+        case _:
+            return (view.round,)
+
+
+def _play(deed: Deed, view: View, owner: Seat, actor: Seat) -> Interject | None:
+    if view.mine is None or deed.card not in view.mine.hand or deed.card in view.mine.keeps:
+        return None
+    on = _aimed(deed.on, view, owner, actor)
+    if on is None:
+        return None
+    attack = next((name for name in _own_first(view) if deed.attack in (name, name.partition("-")[0])), deed.attack)
+    return Interject(owner, deed.card, on, deed.half, attack, deed.special, deed.token)
+
+
+def _own_first(view: View) -> tuple[str, ...]:
+    """The hand, cards with the owner's portrait first."""
+    if view.mine is None or view.seat is None:
+        return ()
+    mine = view.player(view.seat).character
+    return tuple(sorted(view.mine.hand, key=lambda name: card(name).portrait != mine))
+
+
+def _aimed(who: Who | None, view: View, owner: Seat, actor: Seat) -> Seat | None:
+    """0: whom the window is about; None: nobody answers to the name, so the order does not fire."""
+    if who is None:
+        return 0
+    if who == "me":
+        return owner
+    if who in ("that", "any"):
+        return actor
+    return next((seat for seat in _named(who, view) if seat != owner), None)

@@ -1,0 +1,48 @@
+"""The words of this title: data/notation.toml, with portrait cards and seats made of what the file gives."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from games.cutthroat_caverns.r1.cards import cards
+from games.cutthroat_caverns.r1.views import View
+from games.kernel.audience import Seat
+from games.kernel.lexicon import Vocabulary
+
+MOST_SEATS = 6
+_SEAT = ("p{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
+
+
+@cache
+def _file() -> Mapping[str, Any]:
+    return tomllib.loads(resources.files(__package__).joinpath("data", "notation.toml").read_text("utf-8"))
+
+
+@cache
+def plain() -> Vocabulary:
+    """What can be written at any table."""
+    forms = {kind: dict(things) for kind, things in _file().items() if kind != "usage"}
+    for card in cards().values():
+        if card.portrait:
+            base, _, _ = card.id.partition("-")
+            names = forms["character"][card.portrait]
+            forms["card"][card.id] = [f"{way}-{name}" for way in forms["card"][base] for name in names]
+    forms["seat"] = {str(n): [way.format(n) for way in _SEAT] for n in range(1, MOST_SEATS + 1)}
+    return Vocabulary(forms)
+
+
+def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
+    """What can be written at this table: its characters and the names of its players stand for seats."""
+    characters = _file()["character"]
+    called = {str(p.seat): [*characters.get(p.character, ()), names.get(p.seat, "")] for p in view.players}
+    return plain().plus("seat", called)
+
+
+@cache
+def usage(verb: str) -> tuple[str, ...]:
+    """Lines of this verb that would be right."""
+    return tuple(_file()["usage"][verb])
