@@ -1,0 +1,77 @@
+"""Deadlines: silence is taken for its default, but never while an answer that came in time may still be unread.
+
+Theory of operation. The desk notes for each game when the clock must look at it next. The clock takes the games whose
+instant has passed, draws a barrier behind everything that arrived before (see inbox/arrivals.py), and then, for each
+ask that is due, decides PassDeadline under the game's lock if no submission received by the due instant is unread, for
+this game or for an unknown one. A deadline includes its instant. Rows that were set aside hold nobody up.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection
+
+from events import alarms, clock, inbox
+from events.desk import Desk, Refused, Wanted
+from events.model import GameId, Micros
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.contract import Rules
+from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation
+from games.kernel.table import Ask
+
+UNREAD = "unread"
+
+
+class Swept(msgspec.Struct, frozen=True):
+    """What one sweep of the clock did: deadlines passed, and those held up by something unread."""
+
+    passed: int
+    held: int
+
+
+def pass_deadlines(desk: Desk, patience: float) -> Swept:
+    """Pass every deadline that has passed and may be. `patience`: seconds that a row of no known game is waited for.
+
+    Two clocks at once do no harm: the second finds every ask closed.
+    """
+    with desk.engine.begin() as conn:
+        if not alarms.due_before(conn, clock.now(conn)):
+            return Swept(0, 0)
+    edge = inbox.barrier(desk.engine)
+    with desk.engine.begin() as conn:
+        games = alarms.due_before(conn, edge)
+    results = [_pass(desk, game, edge, patience) for game in games]
+    return Swept(sum(one.passed for one in results), sum(one.held for one in results))
+
+
+def _pass(desk: Desk, game: GameId, edge: Micros, patience: float) -> Swept:
+    """All due asks of one game, the earliest first; one that is held up holds up those after it."""
+    passed = 0
+    tried: set[tuple[str, Micros]] = set()
+    while True:
+        with desk.engine.begin() as conn:
+            _, situation = desk.read(conn, game)
+        due = [ask for ask in alarms.running(situation.table) if ask.due < edge and (ask.key, ask.due) not in tried]
+        if not due:
+            return Swept(passed, 0)
+        first = min(due, key=lambda ask: (ask.due, ask.seat, ask.key))
+        tried.add((first.key, first.due))
+        refusal = _pass_one(desk, game, first, patience)
+        if refusal == UNREAD:
+            return Swept(passed, 1)
+        passed += refusal == ""
+
+
+def _pass_one(desk: Desk, game: GameId, ask: Ask, patience: float) -> str:
+    """One ask; the code of the refusal, empty when it passed. ``stale`` means that somebody was quicker."""
+
+    def prepare(conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
+        if inbox.unread_before(conn, game, ask.due, patience):
+            return Refusal(UNREAD)
+        return Wanted(Actor("clock"), acts.PassDeadline(ask.key, ask.due))
+
+    name = desk.server.command_id("deadline", game.bytes, ask.key, ask.due)
+    answer = desk.prepared(game, prepare, name)
+    return answer.refusal.code if isinstance(answer, Refused) else ""

@@ -1,0 +1,258 @@
+"""The desk: the one write door of the log.
+
+Theory of operation. Every command goes through `decide`, one transaction for one command of one game, in this order:
+the game's lock · is the command id known · load the situation · decide · compute due instants · append · what the
+caller wants written with it (`then`) · commit. So two commands of a game never see the same situation, the same
+submission twice is one command, and what a caller writes (a receipt, a row marked done) is there if and only if the
+command is. The doorbell rings after the commit and cannot fail a move. Anything about several games is several
+transactions. A refusal appends nothing; `then` runs for it all the same, because refused submissions are answered too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets as random
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection, Engine, func, select
+
+from events import alarms, chain, clock, codec, replay, secrets, store
+from events.faults import reach
+from events.keys import ServerKey
+from events.model import GameId, Head, Micros, Version, shard_of
+from events.observe import log
+from events.pace import Pace
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.contract import Rules, Told
+from games.kernel.decide import decide as rule
+from games.kernel.dice import ALGORITHM, commitment
+from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation, dice_for, fold, opened, settle
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A command that counts, now or since before (`repeated`), with what came of it.
+
+    `head`: the head of the chain now, ``step:hash``, empty before the first step. `commitment`: hex, of the command
+    itself, for the receipt of an act that no head covers yet; empty where the version closed a step. `situation`: the
+    game as it stands now. `step`: the step the version belongs to.
+    """
+
+    version: int
+    step: int
+    at: Micros
+    command: acts.Command
+    outcomes: tuple[Told, ...]
+    repeated: bool
+    head: str
+    commitment: str
+    situation: Situation
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """A command that does not count, why, and the game as it stands."""
+
+    refusal: Refusal
+    head: str
+    situation: Situation
+
+
+Answer = Counted | Refused
+Then = Callable[[Connection, Answer], None]
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """A command and who gives it."""
+
+    actor: Actor
+    command: acts.Command
+
+
+Prepare = Callable[[Connection, Situation, Rules], Wanted | Refusal]
+"""Makes a command under the game's lock, from what is true then; or refuses to."""
+
+
+class Desk:
+    """One for each process; safe to use from several threads. `moved(shard)` is called after each commit that appended."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        server: ServerKey,
+        rules: Callable[[str, int], Rules],
+        moved: Callable[[int], None] = lambda shard: None,
+        pace: Pace | None = None,
+        now: clock.Clock = clock.now,
+    ) -> None:
+        self.engine = engine
+        self.server = server
+        self.rules = rules
+        self.cache = replay.Cache()
+        self._moved = moved
+        self._pace = pace or Pace()
+        self._now = now
+        self._pinned: dict[GameId, Rules] = {}
+
+    def decide(
+        self, game: GameId, actor: Actor, command: acts.Command, command_id: bytes, then: Then | None = None
+    ) -> Answer:
+        """One command of a game. The same `command_id` again gives the stored answer, `repeated`."""
+        return self.prepared(game, lambda *_: Wanted(actor, command), command_id, then)
+
+    def prepared(self, game: GameId, prepare: Prepare, command_id: bytes, then: Then | None = None) -> Answer:
+        """One command that can only be made under the game's lock (the next ordinal, a parsed line).
+
+        Whatever `prepare` or `then` raise undoes everything.
+        """
+        with self.engine.begin() as conn:
+            lock(conn, game)
+            answer = self._again(conn, game, command_id) or self._fresh(conn, game, prepare, command_id)
+            if then:
+                then(conn, answer)
+            reach("desk-before-commit")
+        reach("desk-after-commit")
+        if isinstance(answer, Counted) and not answer.repeated:
+            self._ring(game, answer, command_id)
+        return answer
+
+    def create(self, game: GameId, order: acts.Create, command_id: bytes, then: Then | None = None) -> Answer:
+        """Make a game: its secrets, the commitment of its dice, its first version. `seed` and `algorithm` of the order
+        are filled in here, so that nobody chooses them."""
+        dice_secret = random.token_bytes(32)
+
+        def prepare(conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
+            sealed = msgspec.structs.replace(order, seed=commitment(dice_secret), algorithm=ALGORITHM)
+            wanted = Wanted(Actor("host", 0, 1), sealed)
+            told = rule(rules, situation, sealed, wanted.actor, dice_for(situation, dice_secret))
+            if isinstance(told, Refusal):
+                return told
+            secrets.keep(conn, game, random.token_bytes(32), dice_secret)
+            return wanted
+
+        self._pinned[game] = self.rules(order.title, order.revision)
+        return self.prepared(game, prepare, command_id, then)
+
+    def read(self, conn: Connection, game: GameId) -> tuple[Rules, Situation]:
+        """A game as it stands, without a lock. Raises LookupError for an unknown game."""
+        rules = self.rules_of(conn, game)
+        return rules, replay.situation(conn, game, rules, cache=self.cache)
+
+    def rules_of(self, conn: Connection, game: GameId) -> Rules:
+        """The rules a game has pinned. Raises LookupError for an unknown game."""
+        if game not in self._pinned:
+            self._pinned[game] = replay.pinned(conn, game, self.rules)
+        return self._pinned[game]
+
+    def _again(self, conn: Connection, game: GameId, command_id: bytes) -> Counted | None:
+        """The stored answer of a known command id."""
+        version = store.find(conn, game, command_id)
+        if version is None:
+            return None
+        rules, situation = self.read(conn, game)
+        return self._counted(conn, rules, version, store.head(conn, game), situation, repeated=True)
+
+    def _fresh(self, conn: Connection, game: GameId, prepare: Prepare, command_id: bytes) -> Answer:
+        rules, situation = self.read(conn, game)
+        head = store.head(conn, game)
+        wanted = prepare(conn, situation, rules)
+        if isinstance(wanted, Refusal):
+            return Refused(wanted, chain.write_head(head.step, head.leaf), situation)
+        kept = secrets.of(conn, game)
+        told = rule(rules, situation, wanted.command, wanted.actor, dice_for(situation, kept.dice_secret))
+        if isinstance(told, Refusal):
+            return Refused(told, chain.write_head(head.step, head.leaf), situation)
+        version, after = self._version(conn, game, rules, situation, head, wanted, told, command_id)
+        leaf = None
+        if version.closes:
+            pending = [*store.pending(conn, game), version]
+            leaf = chain.close_step(kept, len(after.table.seats), head.leaf, pending)
+        store.append(conn, version, leaf)
+        alarms.note(conn, game, after.table)
+        reached = Head(version.version, leaf.step, leaf.leaf) if leaf else head
+        return self._counted(conn, rules, version, reached, after, repeated=False)
+
+    def _version(
+        self,
+        conn: Connection,
+        game: GameId,
+        rules: Rules,
+        situation: Situation,
+        head: Head,
+        wanted: Wanted,
+        told: tuple[Told, ...],
+        command_id: bytes,
+    ) -> tuple[Version, Situation]:
+        """The version as it will be stored, and the situation it leaves."""
+        at = self._now(conn)
+        after = fold(rules, situation, told)
+        dues = self._dues(rules, situation, after, wanted.command, at)
+        encoded = codec.encode_command(wanted.command)
+        version = Version(
+            game=game,
+            version=head.version + 1,
+            parent=head.version,
+            step=head.step + 1,
+            closes=any(one.to == "all" for one in told),
+            at=at,
+            actor=wanted.actor,
+            kind=encoded.kind,
+            shape=encoded.shape,
+            payload=encoded.payload,
+            command_id=command_id,
+            dues=dues,
+            entries=codec.entries(rules, told),
+        )
+        return version, settle(rules, after, version.version, dues)
+
+    def _dues(
+        self, rules: Rules, before: Situation, after: Situation, command: acts.Command, at: Micros
+    ) -> dict[str, Micros]:
+        """Due instants of the asks that have none. A postponed ask keeps what it had and gets the grace on top."""
+        options = after.table.options
+        waits = opened(rules, after)
+        if isinstance(command, acts.Postpone):
+            had = {ask.key: ask.due for ask in before.table.asks}
+            grace = self._pace.grace(options) * clock.SECOND
+            return {wait.key: max(had.get(wait.key, at), at) + grace for wait in waits}
+        open_keys = {wait.key for wait in rules.waits(after.game)} if waits else set()
+        running = {ask.together: ask.due for ask in after.table.asks if ask.due and ask.key in open_keys}
+        return self._pace.due(waits, options, at, running)
+
+    def _counted(
+        self, conn: Connection, rules: Rules, version: Version, head: Head, situation: Situation, *, repeated: bool
+    ) -> Counted:
+        own = "" if version.closes else chain.commitment(secrets.of(conn, version.game), version).hex()
+        return Counted(
+            version=version.version,
+            step=version.step,
+            at=version.at,
+            command=codec.decode_command(version.kind, version.shape, version.payload),
+            outcomes=tuple(codec.told(rules, entry) for entry in version.entries),
+            repeated=repeated,
+            head=chain.write_head(head.step, head.leaf),
+            commitment=own,
+            situation=situation,
+        )
+
+    def _ring(self, game: GameId, answer: Counted, command_id: bytes) -> None:
+        """Tell the workers; a broken bell is a line in the log and nothing else."""
+        shard = shard_of(game)
+        log().info(
+            "counted",
+            game=str(game),
+            version=answer.version,
+            command=type(answer.command).__name__,
+            command_id=self.server.tag(command_id),
+        )
+        try:
+            self._moved(shard)
+        except Exception:
+            log().warning("doorbell failed", shard=shard, exc_info=True)
+
+
+def lock(conn: Connection, game: GameId) -> None:
+    """The game's lock, until the transaction ends. Two games that share a number only wait for each other."""
+    number = int.from_bytes(hashlib.sha256(b"turnpost/game-lock/1\x00" + game.bytes).digest()[:8], "big", signed=True)
+    conn.execute(select(func.pg_advisory_xact_lock(number)))
