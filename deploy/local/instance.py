@@ -57,12 +57,15 @@ class Instance:
 
     def _run(self, sockets: dict[str, socket.socket]) -> int:
         marked = self.environ | {leftovers.MARKER: self.state.marker()}
-        postgres = Postgres(self.state.postgres, environ=marked)
+        postgres = Postgres(self.state.postgres, environ=marked, log=self.state.log("postgres"))
         settings = self._settings(sockets, postgres)
         self.state.write_environment({k: v for k, v in settings.items() if k.startswith("TURNPOST_")})
         listens = {name: settings[f"TURNPOST_{name.upper()}"] for name in LISTENERS}
         listens |= {"url": settings["TURNPOST_URL"], "postgres": str(postgres.socket)}
-        self._note(listens=listens, cold=not (postgres.data / "PG_VERSION").exists())
+        made = [word for word in (self.environ.get("TURNPOST_MADE"),) if word]
+        if not (postgres.data / "PG_VERSION").exists():
+            made.append("database")
+        self._note(listens=listens, made=made)
         programs = children.watched(self.table, settings, self.state, ROOT)
         reason = Supervisor([Watched("postgres", postgres), *programs], self.limit, self).run()
         self._note(phase="stopped", pids={}, ready=[])
@@ -79,7 +82,7 @@ class Instance:
     def arrived(self) -> None:
         used = memory.of_tree()
         seconds = round(time.time() - self.began, 1)
-        new = {"cold" if self.record.cold else "warm": seconds}
+        new = {"cold" if self.record.made else "warm": seconds}
         self.state.keep(msgspec.structs.replace(self.state.figures(), **new))
         self._note(
             phase="ready", seconds=seconds, megabytes=used.megabytes, measure=used.measure, processes=used.processes

@@ -48,16 +48,23 @@ THROWAWAY = {
 
 
 class Postgres:
-    """One server: `base` holds its data, log and lock. `settings` are server parameters by name."""
+    """One server: `base` holds data, lock and (unless `log` is given) log; `settings` are server parameters.
+
+    Log and lock stay ours when the server runs under another account: that one must not choose what we open.
+    """
 
     def __init__(
-        self, base: Path, settings: Mapping[str, str] | None = None, environ: Mapping[str, str] = os.environ
+        self,
+        base: Path,
+        settings: Mapping[str, str] | None = None,
+        environ: Mapping[str, str] = os.environ,
+        log: Path | None = None,
     ) -> None:
         self.base = base.resolve()
         self.settings = dict(settings or {})
         self.environ = environ
         self.data = self.base / "data"
-        self.log = self.base / "postgres.log"
+        self.log = log or self.base / "postgres.log"
         self.account = unprivileged()
         self.process: subprocess.Popen[bytes] | None = None
         here = self.base / "sock"
@@ -144,10 +151,11 @@ class Postgres:
     # -- the parts --
 
     def _folders(self) -> None:
-        self.base.mkdir(parents=True, exist_ok=True)
-        if not self.account.reaches(self.base.parent):
+        if not self.base.exists():
+            self.base.mkdir(parents=True)
+            self.base.chmod(0o711)  # the account passes through; what it may write are folders below
+        if not self.account.reaches(self.base):
             raise RuntimeError(f"{self.base} lies below a folder that is closed to the database's account")
-        self.account.give(self.base)
         self.socket.mkdir(mode=0o700, exist_ok=True)
         facts = self.socket.lstat()
         wanted = self.account.uid if self.account.drops else os.geteuid()
@@ -163,6 +171,8 @@ class Postgres:
     def _init(self, programs: Path) -> None:
         new = self.base / "data.new"
         shutil.rmtree(new, ignore_errors=True)
+        new.mkdir(mode=0o700)
+        self.account.give(new)
         words = ["-D", str(new), "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", f"--locale={LOCALE}"]
         safe = ["-N"] if self.settings.get("fsync") == "off" else ["--data-checksums"]
         command = self.account.leashed(signal.SIGKILL, [str(programs / "initdb"), *words, *safe])

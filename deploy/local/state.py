@@ -27,7 +27,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     pids: dict[str, int] = {}  # name of a child -> its process, those alive only
     ready: list[str] = []  # names of the children that do their work by now
     seconds: float = 0.0  # from the start of the command until all were ready
-    cold: bool = False  # whether the database had to be made for it
+    made: list[str] = []  # what had to be made first: environment, database; nothing on a warm start
     megabytes: int = 0  # memory of the whole process tree when ready
     measure: str = ""  # PSS or RSS
     processes: int = 0
