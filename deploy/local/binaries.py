@@ -51,7 +51,7 @@ def find(environ: Mapping[str, str] = os.environ) -> Path:
     raise SystemExit(f"no PostgreSQL server of version {FLOOR} or later: install one, or set TURNPOST_PG_BIN")
 
 
-def usable_by(account: Account, folder: Path) -> Path:
+def usable_by(account: Account, folder: Path, public: Path = PUBLIC_STATE) -> Path:
     """`folder`, or a copy of the programs where the account cannot enter it (about 40 MB, made once).
 
     The alternative, opening the folders above with chmod, would open somebody's home.
@@ -61,14 +61,14 @@ def usable_by(account: Account, folder: Path) -> Path:
     package = folder.parents[1]
     libraries = package.with_name(package.name + ".libs")  # a wheel keeps libpq beside its package
     stamp = (folder / "postgres").stat().st_mtime_ns
-    target = PUBLIC_STATE / f"pg-{short_key(folder)}-{stamp}"
+    target = public / f"pg-{short_key(folder)}-{stamp}"
     if not target.exists():
         half = target.with_name(f"{target.name}.{os.getpid()}")
         skip = shutil.ignore_patterns("include", "*.a", "doc")
         shutil.copytree(folder.parent, half / package.name / folder.parent.name, symlinks=True, ignore=skip)
         if libraries.exists():
             shutil.copytree(libraries, half / libraries.name)
-        for made in (PUBLIC_STATE, half, half / package.name):
+        for made in (public, half, half / package.name):
             made.chmod(0o755)  # whatever the umask was
         half.rename(target)
     return target / package.name / folder.parent.name / "bin"
