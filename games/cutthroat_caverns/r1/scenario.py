@@ -6,6 +6,7 @@ portrait card of that seat). Whatever is not placed lies in the deck, so cards a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -48,7 +49,7 @@ def arrange(given: Mapping[str, Any]) -> State:
     return State(
         started=started,
         players=players,
-        deck=Deck(without(whole_deck(), (*placed, *top, *discards)), top),
+        deck=Deck(_rest((*placed, *top, *discards)), top),
         path=_path(given, creature),
         phase=phase,
         event=int(given.get("event", 1)),
@@ -103,6 +104,14 @@ def _player(seat: int, row: dict[str, Any], phase: Phase) -> Player:
     if phase in _LOCKED:
         return replace(player, plan=plan, down=plan.cards)
     return replace(player, plan=plan, hand=(*player.hand, *plan.cards))
+
+
+def _rest(placed: tuple[str, ...]) -> tuple[str, ...]:
+    """All cards of the box that lie nowhere else."""
+    missing = Counter(placed) - Counter(whole_deck())
+    if missing:
+        raise ValueError(f"the box does not hold so many copies of {', '.join(missing)}")
+    return without(whole_deck(), placed)
 
 
 def _held(player: Player) -> tuple[str, ...]:
