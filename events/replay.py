@@ -21,6 +21,8 @@ from games.kernel.contract import Rules
 from games.kernel.situation import Situation, evolve, settle
 
 Lookup = Callable[[str, int], Rules]
+Folded = tuple[Situation, Version]
+"""A situation and the version that left it."""
 
 
 def apply(rules: Rules, situation: Situation, version: Version) -> Situation:
@@ -85,16 +87,18 @@ def situation(
     conn: Connection, game: GameId, rules: Rules, upto: int | None = None, cache: Cache | None = None
 ) -> Situation:
     """A stored game at version `upto` (None: now). An unknown game is the empty situation."""
-    start = cache.get(game, upto) if cache else None
-    if cache and start:
-        found = _continued(conn, game, rules, upto, start)
-        if found:
-            return _keep(cache, found, game)
-        cache.drop(game)
-    every = list(store.versions(conn, game, 1, upto))
-    if not every:
-        return Situation()
-    return _keep(cache, (fold(rules, every), every[-1]), game)
+    kept = cache.get(game, upto) if cache else None
+    found = _continued(conn, game, rules, upto, kept) if kept else None
+    if found is None:
+        every = list(store.versions(conn, game, 1, upto))
+        if not every:
+            return Situation()
+        found = fold(rules, every), every[-1]
+        if cache and kept:
+            cache.drop(game)
+    if cache:
+        cache.put(game, found)
+    return found[0]
 
 
 def pinned(conn: Connection, game: GameId, lookup: Lookup) -> Rules:
@@ -109,31 +113,35 @@ def pinned(conn: Connection, game: GameId, lookup: Lookup) -> Rules:
 
 
 class Cache:
-    """The newest situations this process has folded, a few games deep; nothing here is ever trusted unseen.
+    """Situations this process has folded lately: a few of each of the games used last. Nothing here is trusted unseen.
 
     A transaction that was rolled back may have left a version here that never came to be. So an entry is used only
     if the log holds its version under the same command id.
     """
 
-    def __init__(self, size: int = 64) -> None:
-        self._size = size
+    def __init__(self, games: int = 64, depth: int = 4) -> None:
+        self._games = games
+        self._depth = depth
         self._lock = threading.Lock()
-        self._kept: OrderedDict[GameId, tuple[Situation, Version]] = OrderedDict()
+        self._kept: OrderedDict[GameId, OrderedDict[int, Folded]] = OrderedDict()
 
-    def get(self, game: GameId, upto: int | None) -> tuple[Situation, Version] | None:
-        """What is kept of a game, if it is not newer than asked for."""
+    def get(self, game: GameId, upto: int | None) -> Folded | None:
+        """The newest situation that is kept of a game and not newer than asked for."""
         with self._lock:
-            found = self._kept.get(game)
-        return found if found and (upto is None or found[1].version <= upto) else None
+            kept = self._kept.get(game) or OrderedDict[int, Folded]()
+            newest = max((number for number in kept if upto is None or number <= upto), default=0)
+            return kept.get(newest)
 
-    def put(self, game: GameId, found: tuple[Situation, Version]) -> None:
-        """Keep a situation unless a newer one is kept; the game that was used longest ago makes room."""
+    def put(self, game: GameId, found: Folded) -> None:
+        """Keep a situation; the ones used longest ago make room."""
         with self._lock:
-            kept = self._kept.get(game)
-            if kept is None or kept[1].version < found[1].version:
-                self._kept[game] = found
+            kept = self._kept.setdefault(game, OrderedDict())
+            kept[found[1].version] = found
+            kept.move_to_end(found[1].version)
             self._kept.move_to_end(game)
-            while len(self._kept) > self._size:
+            if len(kept) > self._depth:
+                kept.popitem(last=False)
+            if len(self._kept) > self._games:
                 self._kept.popitem(last=False)
 
     def drop(self, game: GameId) -> None:
@@ -142,9 +150,7 @@ class Cache:
             self._kept.pop(game, None)
 
 
-def _continued(
-    conn: Connection, game: GameId, rules: Rules, upto: int | None, start: tuple[Situation, Version]
-) -> tuple[Situation, Version] | None:
+def _continued(conn: Connection, game: GameId, rules: Rules, upto: int | None, start: Folded) -> Folded | None:
     """Go on from a kept situation; None where it is not of this log, or where a later version jumps back."""
     found, last = start
     newer = list(store.versions(conn, game, last.version, upto))
@@ -155,9 +161,3 @@ def _continued(
             return None
         found, last = apply(rules, found, version), version
     return found, last
-
-
-def _keep(cache: Cache | None, found: tuple[Situation, Version], game: GameId) -> Situation:
-    if cache:
-        cache.put(game, found)
-    return found[0]
