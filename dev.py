@@ -37,6 +37,7 @@ PROGRAMS = {
     "demo": ["-m", "tests.journeys.demo"],
     "bench": ["-m", "tests.bench"],
     "soak": ["-m", "tests.soak"],
+    "turnpost": ["-m", "deploy.local.operator"],
 }
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
 
@@ -46,6 +47,7 @@ USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
   bench  how fast it is
   soak   the long versions of the tests
   lint   style, types, layers
+  turnpost ...   the operator's command, on what `run` started
 """
 
 

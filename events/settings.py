@@ -82,6 +82,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tries: int = 3  # failed tries after which it is
     sweep: float = 2.0  # seconds after which waiting work is done without a doorbell
     max_mail: int = 10 * 1024 * 1024  # bytes
+    deaths: int = 3  # of one child of the local default within `death_window` seconds: everything stops
+    death_window: float = 60.0
     webhook_loopback: bool = False  # allow plain http to loopback as a webhook target: tests only
 
     @classmethod
@@ -113,6 +115,8 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "set_aside": _seconds,
     "sweep": _seconds,
     "tries": _positive,
+    "deaths": _positive,
+    "death_window": _seconds,
     "max_mail": _positive,
     "webhook_loopback": _yes,
 }

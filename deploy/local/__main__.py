@@ -8,6 +8,7 @@ from pathlib import Path
 
 from deploy.local.children import TABLE
 from deploy.local.instance import ROOT, Instance
+from events.settings import SettingsError
 
 
 def say(text: str) -> None:
@@ -20,7 +21,11 @@ def say(text: str) -> None:
 
 def main(arguments: list[str]) -> int:
     base = Path(arguments[0]) if arguments else ROOT / "var"
-    return Instance(base, TABLE, os.environ, say).run()
+    try:
+        return Instance(base, TABLE, os.environ, say).run()
+    except SettingsError as reason:
+        say(str(reason))
+        return 1
 
 
 if __name__ == "__main__":

@@ -27,20 +27,21 @@ ROOT = Path(__file__).resolve().parents[2]  # the folder of the packages
 
 
 class Instance:
-    """What one `run` does. `table` are its programs, `environ` its environment, `say` prints a line."""
+    """What one `run` does. `table` are its programs, `environ` its environment, `say` prints a line.
+
+    Raises `SettingsError` for a variable that cannot be read.
+    """
 
     def __init__(
         self, base: Path, table: tuple[children.Row, ...], environ: Mapping[str, str], say: Callable[[str], None]
     ) -> None:
         self.began = float(environ.get("TURNPOST_BEGAN") or time.time())  # epoch; of the command a person typed
-        self.limit = Limit(
-            int(environ.get("TURNPOST_DEATHS") or Limit.deaths), float(environ.get("TURNPOST_DEATH_WINDOW") or Limit.window)
-        )
         self.state = State.place(base, unprivileged())
         self.table = table
         self.environ = {name: value for name, value in environ.items() if name != "TURNPOST_BEGAN"}
         self.say = say
         self.settings = Settings.from_env(environ)
+        self.limit = Limit(self.settings.deaths, self.settings.death_window)
         self.record = Record(pid=os.getpid(), phase="starting")
 
     def run(self) -> int:

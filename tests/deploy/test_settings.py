@@ -47,7 +47,7 @@ def test_each_variable_is_read() -> None:
         ("TURNPOST_DOOR", "localhost:99999", "host:port"),
         ("TURNPOST_LEASE", "-1", "seconds above 0"),
         ("TURNPOST_LEASE", "soon", "seconds above 0"),
-        ("TURNPOST_TRIES", "0", "a whole number above 0"),
+        ("TURNPOST_DEATHS", "0", "a whole number above 0"),
         ("TURNPOST_WEBHOOK_LOOPBACK", "yes", "0 or 1"),
     ],
 )

@@ -247,3 +247,10 @@ def test_a_terminal_that_is_gone_does_not_hold_up_the_end(room: Path) -> None:
     run.send_signal(signal.SIGHUP)
 
     assert run.wait(10) == 0
+
+
+def test_a_setting_that_cannot_be_read_is_named_and_nothing_starts(standins: Standins) -> None:
+    stack = standins(TURNPOST_DEATHS="none")
+
+    with pytest.raises(StackError, match="TURNPOST_DEATHS='none' cannot be read: want a whole number above 0"):
+        stack.start()

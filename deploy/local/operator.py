@@ -1,0 +1,29 @@
+"""The operator's command on the default of this checkout: `python -m deploy.local.operator WORDS...`.
+
+It becomes the `turnpost` program with the settings that the last `run` left in the state folder.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from deploy.local.account import unprivileged
+from deploy.local.instance import ROOT
+from deploy.local.state import State
+
+COMMAND = "service.cli"  # run by name, never imported
+
+
+def main(arguments: list[str]) -> int:
+    """Never returns unless nothing was ever started here."""
+    state = State.place(ROOT / "var", unprivileged())
+    if not state.environment.exists():
+        print("nothing was started here yet: python3 dev.py run", file=sys.stderr)
+        return 1
+    known = dict(os.environ) | state.read_environment()
+    return os.execve(sys.executable, [sys.executable, "-m", COMMAND, *arguments], known)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
