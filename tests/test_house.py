@@ -84,10 +84,11 @@ def test_no_file_is_longer_than_a_person_reads() -> None:
 
 def test_the_lock_holds_hashes_and_no_addresses() -> None:
     lock = (ROOT / "requirements.lock").read_text()
-    packages = re.findall(r"^\S+==", lock, re.MULTILINE)
+    packages = re.split(r"^(?=\S+==)", lock, flags=re.MULTILINE)[1:]
 
     assert "://" not in lock
-    assert len(re.findall(r"^\S+==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:[0-9a-f]{64}", lock, re.MULTILINE)) == len(packages)
+    assert len(packages) > 50
+    assert [words.split()[0] for words in packages if not re.search(r"--hash=sha256:[0-9a-f]{64}", words)] == []
 
 
 def test_no_file_names_a_place_of_one_machine() -> None:
