@@ -1,0 +1,173 @@
+"""The parts that letters are made of: what happened, how things stand, what is owed, how to answer, where the proof is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from events.about import Owed
+from games.kernel.audience import HOST, Seat
+from games.kernel.contract import Wait
+from projections.letters import happened
+from projections.letters.page import Block, exact, items, menu, numbered, prose
+from projections.letters.scene import Scene
+
+MENU = 40
+"""Lines of a menu; beyond that a letter is no help any more, and the grammar is."""
+
+
+def top(scene: Scene) -> Block:
+    """Which table, which title, which step: the same for every reader."""
+    return prose("", [scene.say("letter.top", table=scene.name, title=scene.table.title, step=scene.step)])
+
+
+def public_news(scene: Scene, since: int, upto: int) -> Block:
+    heading = scene.say("letter.happened" if since else "letter.happened-first")
+    lines = happened.public_lines(scene, scene.between(since, upto))
+    return numbered(heading, lines or [("", scene.say("letter.quiet"))])
+
+
+def private_news(scene: Scene, since: int, upto: int) -> Block:
+    """Empty where the reader's seats saw nothing of their own."""
+    lines = happened.private_lines(scene, scene.between(since, upto))
+    return numbered(scene.say("letter.saw"), lines) if lines else Block("", ())
+
+
+def public_board(scene: Scene) -> tuple[Block, ...]:
+    """The table as everybody sees it: seats, then the title's own sections."""
+    sections = scene.described(None)
+    shown = [items(scene.words(s.heading), [scene.words(line) for line in s.lines]) for s in sections]
+    return (seats(scene), *shown)
+
+
+def private_board(scene: Scene) -> tuple[Block, ...]:
+    """What the reader's seats see beyond that, seat by seat: a line that everybody sees is not said again."""
+    everybody = {(section.heading, line) for section in scene.described(None) for line in section.lines}
+    blocks = []
+    for seat in scene.reader.seats:
+        for section in scene.described(seat):
+            own = [scene.words(line) for line in section.lines if (section.heading, line) not in everybody]
+            if own:
+                blocks.append(items(_of_seat(scene, seat, scene.words(section.heading)), own))
+        blocks.extend(orders(scene, seat))
+    return tuple(blocks)
+
+
+def orders(scene: Scene, seat: Seat) -> tuple[Block, ...]:
+    """The seat's standing orders by number."""
+    filed = [(f"{order.number}", order.text) for order in scene.table.standing if order.seat == seat]
+    return (numbered(_of_seat(scene, seat, scene.say("letter.orders")), filed),) if filed else ()
+
+
+def seats(scene: Scene) -> Block:
+    """Who sits where, and that a silent or conceded seat is played by rule."""
+    return numbered(scene.say("letter.seats"), [(f"{n}", _seat(scene, n)) for n in range(1, len(scene.table.seats) + 1)])
+
+
+def _seat(scene: Scene, number: Seat) -> str:
+    seat = scene.table.seat(number)
+    if seat.closed:
+        return scene.say("letter.seat-closed")
+    if not seat.holder:
+        return scene.say("letter.seat-free")
+    name = scene.seat_name(number)
+    if seat.conceded or seat.autopilot:
+        return scene.say("letter.seat-gone", name=name)
+    return scene.say("letter.seat-taken", name=name, mine=False)
+
+
+def now_owed(scene: Scene) -> tuple[Owed, ...]:
+    """What the reader's seats owe at this moment."""
+    mine = (ask for ask in scene.table.asks if ask.seat in scene.reader.seats)
+    return tuple(Owed(ask.seat, ask.kind, ask.due or None, ask.answered) for ask in mine)
+
+
+def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
+    """What is owed and by when, each instant in the reader's zone and in UTC."""
+    listed = tuple(owing)
+    if not listed:
+        return items(scene.say("letter.owed"), [scene.say("letter.owed-nothing")])
+    lines = [_of_seat(scene, one.seat, _owed(scene, one)) for one in listed]
+    block = items(scene.say("letter.owed"), lines)
+    if any(one.due and not one.answered for one in listed):
+        return Block(block.heading, (*block.lines, *prose("", [scene.say("letter.silence")]).lines))
+    return block
+
+
+def _owed(scene: Scene, one: Owed) -> str:
+    id = "letter.owed-answered" if one.answered else "letter.owed-by"
+    if one.due is None:
+        return scene.say("letter.owed-answered-still" if one.answered else "letter.owed-still", kind=one.kind)
+    return scene.say(id, kind=one.kind, due=scene.instant(one.due))
+
+
+def menus(scene: Scene) -> tuple[Block, ...]:
+    """The legal answers to everything that is owed and not answered, as lines to copy."""
+    return tuple(_menu(scene, wait) for wait in scene.waits() if not wait.answered)
+
+
+def _menu(scene: Scene, wait: Wait) -> Block:
+    options = scene.rules.options(scene.rules.view(scene.situation.game, wait.seat), wait)
+    lines = [(line_for(scene, wait.seat, option.line), scene.words(option.words)) for option in options]
+    several = len(scene.reader.seats) > 1
+    heading = scene.say("letter.menu-seat" if several else "letter.menu", seat=wait.seat, kind=wait.kind)
+    block = menu(heading, lines[:MENU])
+    if len(lines) > MENU:
+        more = scene.say("letter.menu-more", n=len(lines) - MENU)
+        return Block(block.heading, (*block.lines, *prose("", [more]).lines))
+    return block
+
+
+def line_for(scene: Scene, seat: Seat, line: str) -> str:
+    """A line as the reader has to write it: who holds several seats puts the seat in front."""
+    return f"p{seat}: {line}" if len(scene.reader.seats) > 1 else line
+
+
+def how(scene: Scene) -> Block:
+    """How to answer; the same words in every letter, so that they can be skipped."""
+    lines = [scene.say("letter.how-text")]
+    if len(scene.reader.seats) > 1:
+        lines.append(scene.say("letter.how-seats", example=line_for(scene, scene.reader.seats[1], "...")))
+    return prose(scene.say("letter.how"), [*lines, scene.say("letter.how-words")])
+
+
+def pictures(scene: Scene) -> Block:
+    """Links to the board as the reader's seats see it; nothing before the start."""
+    if scene.situation.game is None or not scene.links.pictures:
+        return Block("", ())
+    several = len(scene.reader.seats) > 1
+    id = "letter.picture-seat" if several else "letter.picture"
+    lines = [scene.say(id, seat=n, url=scene.links.pictures[n]) for n in scene.reader.seats if n in scene.links.pictures]
+    return exact("", [*lines, scene.say("letter.secret-links")]) if lines else Block("", ())
+
+
+def proof(scene: Scene) -> tuple[Block, ...]:
+    """The head of the chain, which makes every reader a witness, and the page of what everybody saw."""
+    head = scene.say("letter.head", head=scene.head) if scene.head else scene.say("letter.no-head")
+    page = exact("", [scene.say("letter.page", url=scene.links.table)]) if scene.links.table else Block("", ())
+    return (prose("", [head]), page)
+
+
+def dice(scene: Scene) -> Block:
+    """The promise and, once sealed, what each seat gave (design 5: dice)."""
+    lines = [scene.say("dice.promise", seed=scene.table.seed), scene.say("dice.rule")]
+    sealed = scene.table.sealed
+    if sealed and not any(sealed):
+        lines.append(scene.say("dice.nobody"))
+    elif sealed:
+        lines.append(scene.say("dice.yours") + ":")
+        given = zip(scene.table.playing(), sealed, strict=True)
+        lines.extend(scene.say("dice.gave" if d else "dice.gave-none", seat=n, digest=d) for n, d in given)
+    return prose(scene.say("dice.heading"), lines)
+
+
+def cut(scene: Scene) -> str:
+    """The line to cut along before a letter is shown to somebody."""
+    if scene.reader.seats:
+        return scene.say("letter.cut", seats=scene.reader.seats)
+    return scene.say("letter.cut-host" if scene.reader.role == "host" else "letter.cut-guest")
+
+
+def _of_seat(scene: Scene, seat: Seat, text: str) -> str:
+    """Names the seat where a reader has several."""
+    several = len(scene.reader.seats) > 1 and seat != HOST
+    return scene.say("letter.for-seat", seat=seat, text=text) if several else text

@@ -1,0 +1,82 @@
+"""Letters at the door: to the host whose table was opened, to somebody who is invited, and short notices."""
+
+from __future__ import annotations
+
+from events.about import HostAbout, InviteAbout, NoticeAbout
+from games.kernel.contract import Words
+from projections.letters import board, clean
+from projections.letters.page import Block, Draft, exact, menu, prose
+from projections.letters.scene import Scene
+
+_HOST_LINES = (
+    ("INVITE anna@example.org", "host.invite"),
+    ("INVITE anna@example.org SEAT 2 LANGUAGE ru", "host.invite-seat"),
+    ("CLOSE SEAT 4", "host.close"),
+    ("START", "host.start"),
+    ("CANCEL: why", "host.cancel"),
+    ("PAUSE: why", "host.pause"),
+    ("RESUME", ""),
+    ("END: why", "host.end"),
+    ("HOOK https://example.org/in", "host.hook"),
+)
+_BAD_SENDER = "unknown-sender"
+_HOST_CODES = ("row-aside", "late-proof", "hook-refused")
+
+
+def host(scene: Scene, about: HostAbout) -> Draft:
+    """The table stands: its words, its clocks, the promise of its dice."""
+    table = scene.table
+    return Draft(
+        subject=scene.say("subject.host", table=scene.name),
+        public=(
+            board.top(scene),
+            prose("", [scene.say("host.opening", title=table.title, seats=len(table.seats)), _pace(scene)]),
+            board.dice(scene),
+            *board.proof(scene),
+        ),
+        cut=board.cut(scene),
+        secret=(
+            menu(scene.say("host.do"), [(line, scene.say(id) if id else "") for line, id in _HOST_LINES]),
+            prose(scene.say("letter.how"), [scene.say("host.how-text"), scene.say("letter.how-words")]),
+        ),
+    )
+
+
+def invite(scene: Scene, about: InviteAbout) -> Draft:
+    """What is played, how long a turn is, how to say yes; the promise of the dice before anybody sits."""
+    table, name = scene.table, scene.say("invite.example")
+    opening = [scene.say("invite.opening", title=table.title, seats=len(table.seats))]
+    if about.seat:
+        opening.append(scene.say("invite.seat", seat=about.seat))
+    lines = [(scene.say(f"invite.line-{id}", name=name), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
+    how = menu(scene.say("invite.how"), lines)
+    return Draft(
+        subject=scene.say("subject.invite", table=scene.name, title=table.title),
+        public=(board.top(scene), prose("", [*opening, _pace(scene)]), board.dice(scene), *board.proof(scene)),
+        cut=board.cut(scene),
+        secret=(
+            Block(how.heading, (*prose("", [scene.say("invite.how-text")]).lines, "", *how.lines)),
+            prose("", [scene.say("invite.no")]),
+        ),
+    )
+
+
+def notice(scene: Scene, about: NoticeAbout) -> Draft:
+    """A short word about a game: to a sender whose message was not taken, or to its host."""
+    to_host = about.code in _HOST_CODES
+    id = "subject.notice-host" if to_host else "subject.notice"
+    said = [scene.words(Words(about.code, about.params))]
+    if not to_host and about.code != _BAD_SENDER:
+        said.append(scene.say("notice.nothing"))
+    wrote = exact(scene.say("notice.wrote"), [f"  | {line}" for line in clean.lines(about.text, 600)])
+    return Draft(
+        subject=scene.say(id, table=scene.name),
+        public=(prose("", said),),
+        cut=board.cut(scene),
+        secret=(wrote if about.text else Block("", ()), *(board.proof(scene) if scene.head else ())),
+    )
+
+
+def _pace(scene: Scene) -> str:
+    options = scene.table.options
+    return scene.say("invite.pace", set=int(options["set_seconds"]), window=int(options["window_seconds"]))

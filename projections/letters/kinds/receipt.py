@@ -1,0 +1,110 @@
+"""The receipt: what became of each line, what is owed, and the head. It always comes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+from events.about import Line, ReceiptAbout
+from games.kernel.contract import Words
+from projections.letters import board, clean
+from projections.letters.kinds import help
+from projections.letters.page import Block, Draft, exact, prose
+from projections.letters.rendered import Attachment
+from projections.letters.scene import Scene
+
+_SUBJECT = {"counted": "subject.counted", "partly": "subject.partly", "refused": "subject.refused"}
+_INDENT = "    "
+Enclose = Callable[[], Attachment | None]
+
+
+def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
+    """`export` makes the running export for the reader's own column; it is called only if a line asked for it."""
+    attachment = export() if "export" in about.enclose else None
+    status = "status" in about.enclose
+    return Draft(
+        subject=_subject(scene, about),
+        public=(board.top(scene), *(board.public_board(scene) if status else ()), *board.proof(scene)),
+        cut=board.cut(scene),
+        secret=(
+            prose("", _opening(scene, about)),
+            *_lines(scene, about),
+            board.owed(scene, about.owed) if about.seats else Block("", ()),
+            *(board.menus(scene) if status or _state(about) == "refused" else ()),
+            *(board.private_board(scene) if status else ()),
+            *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
+            _export(scene, attachment),
+            board.how(scene),
+            board.pictures(scene),
+        ),
+        attachments=(attachment,) if attachment else (),
+    )
+
+
+def _state(about: ReceiptAbout) -> str:
+    refused = sum(line.status == "refused" for line in about.lines)
+    if not refused:
+        return "counted"
+    return "partly" if refused < len(about.lines) else "refused"
+
+
+def _subject(scene: Scene, about: ReceiptAbout) -> str:
+    """`mark` tells two receipts apart; it is a digest of what they answer, so it says nothing."""
+    answered = f"{about.answering.message_id}/{about.received}"
+    mark = hashlib.sha256(answered.encode()).hexdigest()[:6]
+    only_asked = about.enclose and all(line.status == "counted" and not line.seat for line in about.lines)
+    id = "subject.answer" if only_asked else _SUBJECT[_state(about)]
+    return scene.say(id, table=scene.name, mark=mark)
+
+
+def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
+    refused = sum(line.status == "refused" for line in about.lines)
+    said = scene.say(f"receipt.{_state(about)}", counted=len(about.lines) - refused, refused=refused)
+    lines = [scene.say("receipt.none") if not about.lines else said]
+    if about.repeated:
+        lines.append(scene.say("receipt.repeated"))
+    if about.late:
+        lines.append(scene.say("receipt.late"))
+    return [*lines, scene.say("receipt.received", at=scene.instant(about.received))]
+
+
+def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
+    """Each line in place, in canonical form, with its fate; a last word on seals where there is one."""
+    if not about.lines:
+        return ()
+    shown: list[str] = []
+    for line in about.lines:
+        shown.extend(_line(scene, about, line))
+    if any(line.commitment for line in about.lines):
+        shown.extend(["", *prose("", [scene.say("receipt.seal-note")]).lines])
+    return (exact(scene.say("receipt.lines"), shown),)
+
+
+def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
+    written = clean.line(line.written)
+    text = line.canonical or written
+    if line.seat and len(about.seats) > 1:
+        text = scene.say("receipt.seat", seat=line.seat, text=text)
+    found = [f"{line.number}. {scene.say('receipt.is-' + line.status)}: {text}"]
+    if line.canonical and line.canonical != written:
+        found.append(_INDENT + scene.say("receipt.written", text=written))
+    if line.note:
+        found.extend(_indented(scene.words(line.note)))
+    if line.refusal:
+        found.extend(_indented(scene.words(Words(line.refusal.code, line.refusal.params))))
+        if line.refusal.legal:
+            found.append(_INDENT + scene.say("receipt.instead"))
+            found.extend(f"{_INDENT}  {legal}" for legal in line.refusal.legal)
+    if line.commitment:
+        found.append(_INDENT + scene.say("receipt.seal", seal=line.commitment))
+    return found
+
+
+def _indented(text: str) -> list[str]:
+    return [_INDENT + part for part in prose("", [text]).lines]
+
+
+def _export(scene: Scene, attachment: Attachment | None) -> Block:
+    if attachment is None:
+        return Block("", ())
+    return prose("", [scene.say("receipt.export", file=attachment.name, head=scene.head)])
