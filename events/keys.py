@@ -57,6 +57,10 @@ class ServerKey:
         """The reply key of a letter: the same each time it is rendered, so that a second try sends the same letter."""
         return base64.b32encode(self._mac("reply", *parts)).decode().lower()[:KEY_LENGTH]
 
+    def derived(self, use: str) -> bytes:
+        """A key of 32 bytes for one use; it says nothing about the server key or about other uses."""
+        return self._mac("derived", use)
+
     def tag(self, command_id: bytes) -> str:
         """What the logs print of a command id: enough to find it by, of no use to anybody else."""
         return self._mac("log", command_id)[:6].hex()

@@ -21,9 +21,9 @@ def top(scene: Scene) -> Block:
 
 
 def public_news(scene: Scene, since: int, upto: int) -> Block:
-    heading = scene.say("letter.happened" if since else "letter.happened-first")
+    """What all saw after step `since`, up to `upto`; each step by its number, for questions and disputes."""
     lines = happened.public_lines(scene, scene.between(since, upto))
-    return numbered(heading, lines or [("", scene.say("letter.quiet"))])
+    return numbered(scene.say("letter.happened"), lines or [("", scene.say("letter.quiet"))])
 
 
 def private_news(scene: Scene, since: int, upto: int) -> Block:
@@ -41,7 +41,7 @@ def public_board(scene: Scene) -> tuple[Block, ...]:
 
 def private_board(scene: Scene) -> tuple[Block, ...]:
     """What the reader's seats see beyond that, seat by seat: a line that everybody sees is not said again."""
-    everybody = {(section.heading, line) for section in scene.described(None) for line in section.lines}
+    everybody = [(section.heading, line) for section in scene.described(None) for line in section.lines]
     blocks = []
     for seat in scene.reader.seats:
         for section in scene.described(seat):
@@ -72,7 +72,7 @@ def _seat(scene: Scene, number: Seat) -> str:
     name = scene.seat_name(number)
     if seat.conceded or seat.autopilot:
         return scene.say("letter.seat-gone", name=name)
-    return scene.say("letter.seat-taken", name=name, mine=False)
+    return scene.say("letter.seat-taken", name=name)
 
 
 def now_owed(scene: Scene) -> tuple[Owed, ...]:
@@ -128,6 +128,11 @@ def how(scene: Scene) -> Block:
     if len(scene.reader.seats) > 1:
         lines.append(scene.say("letter.how-seats", example=line_for(scene, scene.reader.seats[1], "...")))
     return prose(scene.say("letter.how"), [*lines, scene.say("letter.how-words")])
+
+
+def words(scene: Scene) -> Block:
+    """The short form, for somebody who has just shown that he knows how."""
+    return prose("", [scene.say("letter.how-words")])
 
 
 def pictures(scene: Scene) -> Block:

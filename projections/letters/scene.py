@@ -15,6 +15,7 @@ from events.model import Micros
 from games.kernel import situation as situations
 from games.kernel.audience import Seat, may_see
 from games.kernel.contract import Rules, Section, Told, Wait, Words
+from games.kernel.refusal import Param
 from games.kernel.situation import Situation
 from games.kernel.table import Table
 from projections.letters import instants
@@ -64,7 +65,7 @@ class Scene(msgspec.Struct, frozen=True):
     def table(self) -> Table:
         return self.situation.table
 
-    def say(self, id: str, /, **params: int | str | bool | tuple[str | int, ...]) -> str:
+    def say(self, id: str, /, **params: Param) -> str:
         """A sentence of the catalogues in the reader's language."""
         return self.speech.say(Words(id, dict(params)), self.names)
 

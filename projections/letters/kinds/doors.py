@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from events.about import HostAbout, InviteAbout, NoticeAbout
 from games.kernel.contract import Words
+from games.kernel.refusal import Param
 from projections.letters import board, clean
 from projections.letters.page import Block, Draft, exact, menu, prose
 from projections.letters.scene import Scene
@@ -21,6 +24,14 @@ _HOST_LINES = (
 )
 _BAD_SENDER = "unknown-sender"
 _HOST_CODES = ("row-aside", "late-proof", "hook-refused")
+
+
+class Speaker(Protocol):
+    """Whoever can say a sentence: a scene, or a bare voice where no game is known."""
+
+    def say(self, id: str, /, **params: Param) -> str: ...
+
+    def words(self, words: Words) -> str: ...
 
 
 def host(scene: Scene, about: HostAbout) -> Draft:
@@ -61,19 +72,18 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     )
 
 
-def notice(scene: Scene, about: NoticeAbout) -> Draft:
-    """A short word about a game: to a sender whose message was not taken, or to its host."""
+def notice(speaker: Speaker, about: NoticeAbout, name: str = "", tail: tuple[Block, ...] = ()) -> Draft:
+    """A short word to a sender whose message was not taken, or to a host. `name`: of the game, if it is known."""
     to_host = about.code in _HOST_CODES
-    id = "subject.notice-host" if to_host else "subject.notice"
-    said = [scene.words(Words(about.code, about.params))]
+    said = [speaker.words(Words(about.code, about.params))]
     if not to_host and about.code != _BAD_SENDER:
-        said.append(scene.say("notice.nothing"))
-    wrote = exact(scene.say("notice.wrote"), [f"  | {line}" for line in clean.lines(about.text, 600)])
+        said.append(speaker.say("notice.nothing"))
+    wrote = [f"  | {line}" for line in clean.lines(about.text, 600)]
     return Draft(
-        subject=scene.say(id, table=scene.name),
-        public=(prose("", said),),
-        cut=board.cut(scene),
-        secret=(wrote if about.text else Block("", ()), *(board.proof(scene) if scene.head else ())),
+        subject=speaker.say("subject.notice-host" if to_host else "subject.notice", table=name),
+        public=(prose("", said), *tail),
+        cut=speaker.say("letter.cut-guest"),
+        secret=(exact(speaker.say("notice.wrote"), wrote) if wrote else Block("", ()),),
     )
 
 

@@ -34,7 +34,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             *(board.private_board(scene) if status else ()),
             *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
             _export(scene, attachment),
-            board.how(scene),
+            board.how(scene) if _state(about) == "refused" or not about.lines else board.words(scene),
             board.pictures(scene),
         ),
         attachments=(attachment,) if attachment else (),

@@ -1,0 +1,100 @@
+"""Whole letters as their readers get them, in both languages: compared with files that people can read.
+
+``TURNPOST_GOLDEN=write`` writes the files anew; look at the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine
+
+from events.about import (
+    AnnounceAbout,
+    Answering,
+    AnyAbout,
+    AskAbout,
+    EndedAbout,
+    HostAbout,
+    InviteAbout,
+    Line,
+    NewsAbout,
+    NoticeAbout,
+    Owed,
+    ReceiptAbout,
+)
+from games.kernel.refusal import Refusal
+from games.kernel.trial import Trial, play
+from projections.letters import render
+from tests.projections import tiny
+from tests.projections.tiny import DAY, NOON
+
+GOLDEN = Path(__file__).parent / "golden"
+PRESS = "Shall we?\n=== Reply above this line ===\nYes \u202eor no"
+RECEIPT = ReceiptAbout(
+    role="seat",
+    seats=(1,),
+    received=NOON + 5_000_000,
+    lines=(
+        Line(1, "choose  3", "counted", 1, "CHOOSE 3", commitment="5e" * 32),
+        Line(2, "bump", "refused", 1, "BUMP", refusal=Refusal("no-window", {}, 2, ("HOLD ON",))),
+        Line(3, "Best wishes", "refused", 1, refusal=Refusal("unreadable", {}, 3)),
+    ),
+    owed=(Owed(1, "choose", NOON + DAY, True),),
+    head="4:0123456789abcdef01234567",
+    answering=Answering("abc@example.org", (), "Re: turn"),
+)
+
+
+ASKED = ReceiptAbout("seat", (2,), NOON, (Line(1, "СТАТУС", "counted"),), enclose=("status", "help"))
+
+
+def second_round() -> Trial:
+    """Both have chosen once, Anna by a line and Борис by silence; somebody talked; the second round is open."""
+    made = tiny.running()
+    tiny.press(made, 1, (), PRESS)
+    tiny.press(made, 1, (2,), "psst")
+    made.line(1, "CHOOSE 3")
+    made.deadline(made.owed()[0])
+    return made
+
+
+def over() -> Trial:
+    made = second_round()
+    return play(made, lambda n: 0)
+
+
+CASES: dict[str, tuple[str, object, AnyAbout]] = {
+    "ask": ("anna", second_round, AskAbout((1,), ("2/choose/1",), 4, 7)),
+    "ask-first": ("boris", tiny.running, AskAbout((2,), ("1/choose/2",), 0, 4)),
+    "ask-ru": ("boris", second_round, AskAbout((2,), ("2/choose/2",), 4, 7)),
+    "news": ("boris", second_round, NewsAbout((2,), 4, 5)),
+    "started": ("anna", tiny.running, AnnounceAbout("Started", 4)),
+    "started-host": ("host", tiny.running, AnnounceAbout("Started", 4)),
+    "ended": ("boris", over, EndedAbout((2,), 9)),
+    "host": ("host", tiny.forming, HostAbout("en")),
+    "invite": ("carl", tiny.forming, InviteAbout(1, 2, "en")),
+    "invite-ru": ("carl", tiny.forming, InviteAbout(1, 0, "ru")),
+    "receipt": ("anna", tiny.running, RECEIPT),
+    "receipt-ru": ("boris", tiny.running, ASKED),
+    "notice": ("carl", tiny.forming, NoticeAbout("unknown-key", {}, "CHOOSE 3\nregards")),
+    "notice-ru": ("carl", tiny.forming, NoticeAbout("empty", {}, language="ru")),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_letter(engine: Engine, name: str) -> None:
+    who, game, about = CASES[name]
+    with engine.begin() as conn:
+        logged = tiny.stored(conn, game(), bodies=(PRESS, "psst"))  # type: ignore[operator]
+        gameless = isinstance(about, NoticeAbout)
+        row = tiny.letter(conn, None if gameless else logged.game, f"{who}@example.org", about)
+        letter = render(conn, row, tiny.post())
+
+    text = f"Subject: {letter.subject}\n\n{letter.text}"
+    file = GOLDEN / f"{name}.txt"
+    if os.environ.get("TURNPOST_GOLDEN") == "write":
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
