@@ -5,31 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1 import offers, paths
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.cards import canonical
 from games.cutthroat_caverns.r1.checks import check
+from games.cutthroat_caverns.r1.choices import choices
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.defaults import drawn_set, lowest_cards, pays_stair_with_cards
+from games.cutthroat_caverns.r1.notation import format
 from games.cutthroat_caverns.r1.party import excess
 from games.cutthroat_caverns.r1.state import Offer, Plan, State
 from games.cutthroat_caverns.r1.view import view
+from games.cutthroat_caverns.r1.views import View
+from games.cutthroat_caverns.r1.waits import waits
 from games.kernel.contract import Told
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
+
+LEGAL_LINES = 5
+"""How many lines a refusal shows at most."""
 
 
 def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] | Refusal:
     """Legality is judged from the seat's view alone; only what follows reads the board."""
     if not 1 <= command.seat <= len(state.players):
         return Refusal("no-such-seat", {"seat": command.seat})
-    refusal = check(view(state, command.seat), command)
+    seen = view(state, command.seat)
+    refusal = check(seen, command)
     if refusal:
-        return refusal
+        return replace(refusal, legal=_legal(state, seen, command))
     course = Course(state, dice)
     DECISIONS[type(command)](course, command)
     return course.told()
+
+
+def _legal(state: State, seen: View, command: c.AnyCommand) -> tuple[str, ...]:
+    """A few lines that would count: of the same kind where there are any, else answers to what the seat owes."""
+    mine = tuple(wait for wait in waits(state) if wait.seat == command.seat)
+    right = tuple(choice for wait in mine for choice in choices(seen, wait))
+    alike = tuple(choice for choice in right if type(choice) is type(command))
+    return tuple(format(choice) for choice in (alike or right)[:LEGAL_LINES])
 
 
 def _set(course: Course, command: c.SetCards) -> None:

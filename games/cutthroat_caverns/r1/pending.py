@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from games.cutthroat_caverns.r1.choices import choices
+from games.cutthroat_caverns.r1.notation import format
 from games.kernel.contract import Option, Words
 
 
 def options(view: Any, wait: Any) -> tuple[Option, ...]:
-    return tuple(Option(repr(command), Words("pending")) for command in choices(view, wait))
+    return tuple(Option(format(command), Words("pending")) for command in choices(view, wait))
 
 
 def narrate(outcome: Any, seat: Any) -> None:

@@ -22,8 +22,12 @@ def scramble(state: State, seat: Seat, dice: Dice) -> State:
     loose += [name for name in state.deck.pool if card(name).type != "item"]
     pile = _Pile(canonical(tuple(loose)), dice)
     dealt = {player.seat: _face_down(player, pile) for player in others}
-    for player in sorted(others, key=_freedom):
-        dealt[player.seat] = _hand(player, dealt[player.seat], pile)
+    if state.phase == "set":
+        for player in sorted(others, key=_freedom):
+            dealt[player.seat] = _hand_and_plan(player, dealt[player.seat], pile)
+    else:
+        for player in others:
+            dealt[player.seat] = _hand(player, dealt[player.seat], pile)
     items = tuple(name for name in state.deck.pool if card(name).type == "item")
     return replace(
         state,
@@ -62,20 +66,24 @@ def _face_down(player: Player, pile: _Pile) -> Player:
 
 def _freedom(player: Player) -> int:
     """Hands that must hold no attack are dealt first, while there are action cards enough."""
-    return 0 if player.plan and not player.down and card(player.plan.cards[0]).type == "action" else 1
+    return 0 if player.plan and card(player.plan.cards[0]).type == "action" else 1
 
 
 def _hand(player: Player, dealt: Player, pile: _Pile) -> Player:
-    """A laid plan is drawn with the hand, and stays legal: a bluff only in a hand without any attack."""
-    plan = player.plan
-    dealt = replace(dealt, spoils=None if player.spoils is None else ())
-    if plan is None or player.down:
-        hand = tuple(pile.take("attack", "action") for _ in player.hand)
-        return replace(dealt, hand=hand, plan=_bare(plan, dealt.down))
-    laid = tuple(pile.take(card(name).type) for name in plan.cards)
-    bluffs = any(card(name).type == "action" for name in laid)
+    """Outside the set phase: any hand of that size; of the choices of a set only the cards face-down are left."""
+    hand = tuple(pile.take("attack", "action") for _ in player.hand)
+    spoils = None if player.spoils is None else ()
+    return replace(dealt, hand=hand, plan=_bare(player.plan, dealt.down), spoils=spoils)
+
+
+def _hand_and_plan(player: Player, dealt: Player, pile: _Pile) -> Player:
+    """A plan is dealt with its hand and stays legal: a bluff only in a hand without any attack."""
+    if player.plan is None:
+        return _hand(player, dealt, pile)
+    laid = tuple(pile.take(card(name).type) for name in player.plan.cards)
+    bluffs = card(laid[0]).type == "action"
     rest = tuple(pile.take("action") if bluffs else pile.take("attack", "action") for _ in player.hand[len(laid) :])
-    return replace(dealt, hand=canonical((*laid, *rest)), plan=_bare(plan, laid))
+    return replace(dealt, hand=canonical((*laid, *rest)), plan=_bare(player.plan, laid))
 
 
 def _bare(plan: Plan | None, laid: tuple[str, ...]) -> Plan | None:

@@ -1,0 +1,206 @@
+"""Laws over whole games, played by random legal answers and some silence, for every number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games.cutthroat_caverns.r1 import RULES
+from games.cutthroat_caverns.r1 import outcomes as o
+from games.cutthroat_caverns.r1.choices import choices
+from games.cutthroat_caverns.r1.fold_cards import whole_deck
+from games.kernel import laws
+from games.kernel.contract import Standing
+from games.kernel.dice import ScriptedDice
+from games.kernel.refusal import Refusal
+from games.kernel.trial import Trial, play, seated
+from tests.games.cutthroat_caverns.rules.board import cards_of
+
+LINES = (
+    "HOLD reveal",
+    "HOLD pre-reveal",
+    "HOLD counter",
+    "HOLD items",
+    "HOLD none",
+    "PASS",
+    "CLEAR",
+    "POLICY weakest",
+    "KEEP TRIP",
+    "USE HASTE",
+    "USE HEAL ON 2",
+    "PLAY TRIP",
+    "PLAY EDGE-OUT",
+    "SET 100",
+    "DISCARD 5",
+    "IF any WOULD-KILL THEN PLAY CRITICAL-MISS",
+    "IF any REVEALS >= 40 THEN PLAY TRIP",
+    "IF any BEFORE-REVEAL THEN PLAY EDGE-OUT",
+    "IF I-LOST-LP THEN PLAY COUNTER-STRIKE",
+)
+SECRETS = (
+    o.CardsTaken,
+    o.SetLaid,
+    o.SetTakenBack,
+    o.PolicyStored,
+    o.HoldStored,
+    o.HoldsEnded,
+    o.CardKept,
+    o.LateLaid,
+    o.AnswerLaid,
+    o.ActionMeant,
+    o.CardLost,
+    o.StairPaid,
+    o.SpoilsChosen,
+    o.Discarded,
+)
+
+games = settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+seeds = st.integers(0, 2**32)
+sizes = st.sampled_from(RULES.meta.seats)
+
+
+class RandomDice:
+    """For scrambles only; the games themselves use sealed dice."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def draw(self, purpose: str, sides: int) -> int:
+        return self._random.randrange(sides)
+
+    def drawn(self) -> tuple[()]:
+        return ()
+
+
+def played(seed: int, seats: int) -> Trial:
+    random = Random(seed)
+    trial = seated(RULES, seed.to_bytes(8, "big"), seats, {"ripper_first": seed % 2 == 0})
+    return play(trial, lambda sides: random.randrange(sides), LINES)
+
+
+def prefixes(trial: Trial) -> list[Any]:
+    """The title's state after each version of the running game."""
+    return [one.after.game for one in trial.played if one.after.table.phase == "running"]
+
+
+@games
+@given(seeds, sizes)
+def test_every_game_ends_with_places_for_all(seed: int, seats: int) -> None:
+    trial = played(seed, seats)
+    places = trial.situation.table.places
+    assert [place.seat for place in places] == list(range(1, seats + 1))
+    firsts = [place.seat for place in places if place.place == 1]
+    assert len(firsts) == (1 if any(player.alive for player in trial.situation.game.players) else 0)
+
+
+@games
+@given(seeds, sizes)
+def test_no_card_is_made_or_lost(seed: int, seats: int) -> None:
+    box = sorted(whole_deck())
+    for state in prefixes(played(seed, seats)):
+        assert cards_of(state) == box
+
+
+@games
+@given(seeds, sizes)
+def test_numbers_stay_within_their_bounds(seed: int, seats: int) -> None:
+    for state in prefixes(played(seed, seats)):
+        for player in state.players:
+            assert 0 <= player.lp <= 100
+            assert player.alive == (player.lp > 0)
+            assert len(player.hand) <= 7
+        if state.creature:
+            assert all(target.lp >= 0 for target in state.creature.targets)
+        assert len(state.stack) <= 3
+
+
+@games
+@given(seeds, sizes)
+@pytest.mark.parametrize(
+    "law", [laws.redecides, laws.waits_or_over, laws.silence_decides, laws.parses_back], ids=lambda law: law.__name__
+)
+def test_laws_of_every_title(law: Callable[[Trial], list[str]], seed: int, seats: int) -> None:
+    assert law(played(seed, seats)) == []
+
+
+@games
+@given(seeds, sizes)
+def test_an_ask_that_has_closed_never_comes_back_under_its_key(seed: int, seats: int) -> None:
+    open_now: set[str] = set()
+    closed: set[str] = set()
+    for one in played(seed, seats).played:
+        keys = [ask.key for ask in one.after.table.asks]
+        assert len(keys) == len(set(keys))
+        assert not closed & set(keys)
+        closed |= open_now - set(keys)
+        open_now = set(keys)
+
+
+@settings(games, max_examples=3)
+@given(seeds, sizes)
+def test_what_a_seat_may_not_know_changes_nothing_for_it(seed: int, seats: int) -> None:
+    trial = played(seed, seats)
+    dice = RandomDice(seed)
+    for one in trial.played[:: 1 + seed % 3]:
+        if one.after.table.phase == "running" and one.after.game is not None:
+            for seat in range(1, seats + 1):
+                assert laws.interferes(RULES, one.after, seat, dice, ("SET 50", "PLAY TRIP", "PASS")) == []
+
+
+@settings(games, max_examples=3)
+@given(seeds, sizes)
+def test_who_is_asked_and_when_does_not_depend_on_hands(seed: int, seats: int) -> None:
+    dice = RandomDice(seed)
+    for state in prefixes(played(seed, seats)):
+        for seat in range(1, seats + 1):
+            other = RULES.scramble(state, seat, dice)
+            assert RULES.waits(other) == RULES.waits(state)
+            assert RULES.window(other) == RULES.window(state)
+            assert RULES.view(other, None) == RULES.view(state, None)
+
+
+@games
+@given(seeds, sizes)
+def test_secrets_are_told_to_their_seat_alone(seed: int, seats: int) -> None:
+    secret = 0
+    for one in played(seed, seats).played:
+        for told in one.told:
+            if isinstance(told.outcome, SECRETS):
+                secret += 1
+                assert told.to == (told.outcome.seat,)
+            elif isinstance(told.outcome, o.MomentPassed | o.MomentReopened | o.Struck):
+                assert told.to == "none"
+            elif isinstance(told.outcome, RULES.outcomes):
+                assert told.to == "all"
+    assert secret > 50
+
+
+@games
+@given(seeds, sizes)
+def test_the_lines_a_refusal_shows_would_count(seed: int, seats: int) -> None:
+    for state in prefixes(played(seed, seats))[::5]:
+        for seat in range(1, seats + 1):
+            view = RULES.view(state, seat)
+            for line in LINES:
+                command = RULES.parse(line, view)
+                if isinstance(command, Refusal | Standing):
+                    continue
+                refusal = RULES.decide(state, command, ScriptedDice())
+                if isinstance(refusal, Refusal):
+                    for legal in refusal.legal:
+                        right = RULES.decide(state, RULES.parse(legal, view), ScriptedDice())
+                        assert not isinstance(right, Refusal), (line, legal, right)
+
+
+@games
+@given(seeds, sizes)
+def test_every_choice_offered_is_legal(seed: int, seats: int) -> None:
+    for state in prefixes(played(seed, seats))[::3]:
+        for wait in RULES.waits(state):
+            for command in choices(RULES.view(state, wait.seat), wait):
+                assert not isinstance(RULES.decide(state, command, ScriptedDice()), Refusal)
