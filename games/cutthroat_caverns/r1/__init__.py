@@ -20,6 +20,7 @@ from games.cutthroat_caverns.r1.state import State
 from games.cutthroat_caverns.r1.touches import touches
 from games.cutthroat_caverns.r1.view import view
 from games.cutthroat_caverns.r1.waits import waits
+from games.cutthroat_caverns.r1.words import describe, narrate, options
 from games.kernel.contract import Rules
 
 RULES = Rules(
@@ -38,12 +39,12 @@ RULES = Rules(
     window=window,
     answer=answer,
     fires=fires,
-    options=pending.options,
+    options=options,
     default=default,
     parse=parse,
     format=format,
-    narrate=pending.narrate,
-    describe=pending.describe,
+    narrate=narrate,
+    describe=describe,
     touches=touches,
     result=lambda state: state.places,
     picture=pending.picture,

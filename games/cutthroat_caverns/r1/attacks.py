@@ -173,7 +173,8 @@ def land(course: Course, moment: Moment) -> None:
         course.tell(o.RiderLaid(attack.seat, attack.card))
         return
     worth = value(attack)
-    course.tell(o.AttackLanded(attack.seat, attack.card, attack.target, worth, filtered(creature, worth)))
+    damage, among = filtered(creature, worth), len(creature.targets)
+    course.tell(o.AttackLanded(attack.seat, attack.card, attack.target, worth, damage, among))
     _count_kill(course, attack)
 
 

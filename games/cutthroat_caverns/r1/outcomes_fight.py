@@ -79,13 +79,17 @@ class AttackCancelled(Outcome, frozen=True, tag="cc.AttackCancelled"):
 
 
 class AttackLanded(Outcome, frozen=True, tag="cc.AttackLanded"):
-    """The attack counts. `value` before the creature's rule, `damage` after it (more than the target has is lost)."""
+    """The attack counts. `value` before the creature's rule, `damage` after it (more than the target has is lost).
+
+    `among`: how many targets the creature has, dead ones included, so that a reader knows whether to name it.
+    """
 
     seat: Seat
     card: str
     target: int
     value: int
     damage: int
+    among: int = 1
 
 
 class RiderLaid(Outcome, frozen=True, tag="cc.RiderLaid"):

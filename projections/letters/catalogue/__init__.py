@@ -1,14 +1,31 @@
-"""The catalogues that every title shares, one file a language."""
+"""The catalogues: those that every title shares, and a title's own, one file a language each."""
 
 from __future__ import annotations
 
+from datetime import UTC, tzinfo
 from functools import cache
 from importlib.resources import files
 
-from projections.letters.words import LANGUAGES, Catalogue, catalogue
+from projections.letters.words import LANGUAGES, Catalogue, Speech, catalogue
 
 
 @cache
 def common() -> tuple[Catalogue, ...]:
-    """All of them; read once."""
-    return tuple(catalogue((files(__name__) / f"{language}.toml").read_text("utf-8")) for language in LANGUAGES)
+    """What any table says. Read once."""
+    return _read(__name__, "{language}.toml")
+
+
+@cache
+def own(title: str, revision: int) -> tuple[Catalogue, ...]:
+    """What this revision of a title says. Read once. Raises ModuleNotFoundError where there is no such title."""
+    return _read(f"games.{title}.r{revision}", "data/words.{language}.toml")
+
+
+def speech(title: str, revision: int, language: str, zone: tzinfo = UTC) -> Speech:
+    """How a game speaks to a reader; its title's sentences come before the common ones."""
+    return Speech(language, (*own(title, revision), *common()), zone)
+
+
+def _read(package: str, pattern: str) -> tuple[Catalogue, ...]:
+    texts = (files(package).joinpath(pattern.format(language=language)) for language in LANGUAGES)
+    return tuple(catalogue(text.read_text("utf-8")) for text in texts)
