@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import commands as c
-from games.cutthroat_caverns.r1 import offers, paths
+from games.cutthroat_caverns.r1 import moments, offers, paths
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.cards import canonical
 from games.cutthroat_caverns.r1.checks import check
@@ -116,6 +116,15 @@ def _pass(course: Course, command: c.Pass) -> None:
         course.whisper(command.seat, o.HoldsEnded(command.seat, items=True))
 
 
+def _hold_none(course: Course, command: c.HoldNone) -> None:
+    """Whoever was being asked, and has not answered, thereby lets the open window go."""
+    moment = course.state.moment()
+    answered = {answer.seat for answer in moment.answers} if moment else set()
+    if command.seat in moments.holders(course.state) and command.seat not in answered:
+        course.whisper(command.seat, o.AnswerLaid(command.seat, None))
+    course.whisper(command.seat, o.HoldsEnded(command.seat))
+
+
 def _discard(course: Course, command: c.Discard) -> None:
     """Over the limit at once; at END only when everybody has chosen."""
     if excess(course.state.player(command.seat)):
@@ -149,7 +158,7 @@ DECISIONS: Mapping[type, Callable[[Course, Any], None]] = {
     c.Consent: _consent,
     c.Withdraw: _withdraw,
     c.HoldFor: lambda course, command: course.whisper(command.seat, o.HoldStored(command.seat, command)),
-    c.HoldNone: lambda course, command: course.whisper(command.seat, o.HoldsEnded(command.seat)),
+    c.HoldNone: _hold_none,
     c.Keep: lambda course, command: course.whisper(command.seat, o.CardKept(command.seat, command.card)),
     c.Play: _play,
     c.Interject: _interject,

@@ -53,9 +53,20 @@ def from_hand(state: State, seat: int, names: tuple[str, ...]) -> State:
     return replace(state, discards=(*state.discards, *names))
 
 
+def _discarded(state: State, out: o.Discarded) -> State:
+    dropped = state.player(out.seat).dropped + 1
+    return player(from_hand(state, out.seat, out.cards), out.seat, dropped=dropped)
+
+
 def _round_began(state: State, out: o.RoundBegan) -> State:
     state = each(state, plan=None)
     return replace(state, phase="set", round=out.round, turn=0)
+
+
+def _held(state: State, out: o.HoldStored) -> State:
+    one = state.player(out.seat)
+    holds = (*(hold for hold in one.holds if hold != out.hold), out.hold)
+    return player(state, out.seat, holds=holds, held=one.held + (out.hold.window == "items"))
 
 
 def _holds_ended(state: State, out: o.HoldsEnded) -> State:
@@ -103,9 +114,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.SetLaid: lambda s, out: player(s, out.seat, plan=out.plan),
     o.SetTakenBack: lambda s, out: player(s, out.seat, plan=None),
     o.PolicyStored: lambda s, out: player(s, out.seat, policy=out.policy),
-    o.HoldStored: lambda s, out: player(
-        s, out.seat, holds=(*(h for h in s.player(out.seat).holds if h != out.hold), out.hold)
-    ),
+    o.HoldStored: _held,
     o.HoldsEnded: _holds_ended,
     o.CardKept: _kept,
     o.SetsLocked: _locked,
@@ -117,7 +126,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.StairPaid: lambda s, out: from_hand(s, out.seat, out.cards),
     o.StairPassed: lambda s, out: replace(s, past=(*s.past, out.seat)),
     o.SpoilsChosen: lambda s, out: player(s, out.seat, spoils=out.cards),
-    o.Discarded: lambda s, out: from_hand(s, out.seat, out.cards),
+    o.Discarded: _discarded,
     o.DiscardCounted: same,
     o.PartyRested: _rested,
 }

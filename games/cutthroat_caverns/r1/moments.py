@@ -77,13 +77,15 @@ def next_after(seen: View, seat: Seat) -> Seat:
 
 
 def waits(state: State, moment: Moment) -> tuple[Wait, ...]:
-    """An ask for each holder; answered ones stay open to change until the window is ripe."""
+    """An ask for each holder; what anybody has answered stays open to change until the window is ripe."""
     row = asks()[moment.kind]
     key = key_of(moment)
     answered = {answer.seat for answer in moment.answers}
+    holding = holders(state)
     return tuple(
         Wait(seat, f"{key}.{seat}", moment.kind, row.pace, key, row.visible, seat in answered)
-        for seat in holders(state)
+        for seat in able(view(state, None))
+        if seat in holding or seat in answered
     )
 
 

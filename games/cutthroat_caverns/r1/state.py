@@ -42,7 +42,8 @@ class Active(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One character. `tripped`: the round in which no card may be set (0: none). `spoils`: what to discard at END."""
+    """One character. `tripped`: the round in which no card may be set (0: none). `spoils`: what to discard at END.
+    `held`, `dropped`: how often items were held and hand cards discarded in this game, so that no ask repeats its key."""
 
     seat: Seat
     character: str
@@ -61,6 +62,8 @@ class Player(msgspec.Struct, frozen=True):
     holds: tuple[HoldFor, ...] = ()
     keeps: tuple[str, ...] = ()
     spoils: tuple[str, ...] | None = None
+    held: int = 0
+    dropped: int = 0
 
 
 class Target(msgspec.Struct, frozen=True):

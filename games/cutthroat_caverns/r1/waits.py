@@ -15,8 +15,7 @@ def waits(state: State) -> tuple[Wait, ...]:
         return ()
     over = tuple(player.seat for player in state.players if party.excess(player))
     if over:
-        group = f"limit.{state.event}.{state.round}.{state.moments}"
-        return tuple(_wait(seat, "limit", group) for seat in over)
+        return tuple(_wait(seat, "limit", "limit", key=f"limit.{state.player(seat).dropped}") for seat in over)
     if state.bodies:
         body = state.bodies[0]
         group = f"loot.{body.seat}.{len(body.items)}.{len(body.order)}"
@@ -54,7 +53,7 @@ def _sets(state: State) -> tuple[Wait, ...]:
     if not party.items_open(state):
         return cards
     return cards + tuple(
-        _wait(player.seat, "items", group, key=f"items.{group}")
+        _wait(player.seat, "items", group, key=f"items.{group}.{player.held}")
         for player in state.living()
         if any(hold.window == "items" for hold in player.holds)
     )

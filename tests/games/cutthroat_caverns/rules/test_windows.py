@@ -159,3 +159,24 @@ def test_what_lies_in_a_hand_moves_no_window(card: str) -> None:
         board.lay((1, "A050"), (2, "A020"), (3, "A010"))
         stops.append((RULES.facts(board.state)["window"], [wait.seat for wait in board.waits()], board.seen(1)))
     assert stops[0] == stops[1]
+
+
+def test_hold_none_in_an_open_window_is_a_pass_that_can_still_be_changed() -> None:
+    rows = {1: {"hand": [50]}, 2: {"hand": [5, "X_TRIP"]}, 3: {"hand": [5]}}
+    board = Board(encounter="battle_troll", seats=rows)
+    board.lay((1, "A050"))
+    board.send(c.SetCards(2, ("A005",)), c.HoldFor(2, "reveal", 1))
+    board.send(c.SetCards(3, ("A005",)), c.HoldFor(3, "reveal", 1))
+    keys = {wait.key for wait in board.waits()}
+    board.send(c.HoldNone(2))
+    assert board.owed() == [(3, "reveal")]
+    assert {wait.key for wait in board.waits()} == keys
+    board.send(c.HoldFor(2, "reveal", 1), c.Play(2, "X_TRIP"))
+    board.send(c.Pass(3))
+    assert board.happened(o.Tripped) == [o.Tripped(1, 2)]
+
+
+def test_the_last_hold_none_lets_the_game_go_on() -> None:
+    board = with_hold(c.HoldFor(3, "reveal", 1))
+    board.send(c.HoldNone(3))
+    assert board.fact("round") == 2
