@@ -73,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     domain: str = "turnpost.localhost"  # what stands behind the @ of our own addresses
     instance: str = "turnpost"  # our name in loop headers
     door: Address = _port_of(2525)  # where inbound mail arrives
+    door_lmtp: bool = False  # speak LMTP there (behind a mail server) instead of SMTP
     relay: Address = _port_of(2526)  # the smarthost letters are given to
     web: Address = _port_of(8080)
     url: str = "http://127.0.0.1:8080"  # public base URL, without a slash at the end
@@ -119,6 +120,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "death_window": _seconds,
     "max_mail": _positive,
     "webhook_loopback": _yes,
+    "door_lmtp": _yes,
 }
 
 
