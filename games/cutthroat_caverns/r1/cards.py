@@ -20,7 +20,8 @@ STRIKES = ("standard", "standard_special", "advanced")
 
 class Card(msgspec.Struct, frozen=True):
     """`ladder`: values of the four edges, None: the card has no value. `portrait`: the character whose special attack
-    it is. `lp`, `prestige`, `rounds`: of potions. `times`: what a rider multiplies by."""
+    it is. `lp`, `prestige`, `rounds`: of potions. `times`: what a rider multiplies by. `..._status`: where the number
+    beside it comes from, ``proposed`` or ``sourced``."""
 
     id: str
     name: str
@@ -33,9 +34,11 @@ class Card(msgspec.Struct, frozen=True):
     portrait: str = ""
     portraits: tuple[str, ...] = ()
     times: int = 1
+    times_status: str = ""
     lp: int = 0
     lp_status: str = ""
     prestige: int = 0
+    prestige_status: str = ""
     rounds: int = 0
     rounds_status: str = ""
 
@@ -86,6 +89,7 @@ class Flags(msgspec.Struct, frozen=True):
     heal_requires_wound: bool
     loot_passes: int
     characters: tuple[str, ...]
+    sourced: tuple[str, ...] = ()
 
 
 class AskRow(msgspec.Struct, frozen=True):

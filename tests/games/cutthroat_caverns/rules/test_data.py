@@ -38,8 +38,11 @@ def test_every_number_says_whether_it_is_proposed() -> None:
         assert card.copies_status in ("proposed", "sourced"), card.id
         if card.ladder:
             assert card.ladder_status in ("proposed", "sourced"), card.id
-        if card.lp:
-            assert card.lp_status in ("proposed", "sourced"), card.id
+        for number, status in ((card.lp, card.lp_status), (card.prestige, card.prestige_status)):
+            assert not number or status in ("proposed", "sourced"), card.id
+        if card.times > 1:
+            assert card.times_status in ("proposed", "sourced"), card.id
+    assert set(flags().sourced) <= set(flags().__struct_fields__)
     for row in encounters().values():
         assert isinstance(row.sourced, tuple)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -195,6 +196,21 @@ def test_the_lines_a_refusal_shows_would_count(seed: int, seats: int) -> None:
                     for legal in refusal.legal:
                         right = RULES.decide(state, RULES.parse(legal, view), ScriptedDice())
                         assert not isinstance(right, Refusal), (line, legal, right)
+
+
+@games
+@given(seeds, sizes)
+def test_everything_survives_being_written_down(seed: int, seats: int) -> None:
+    for one in played(seed, seats).played[::4]:
+        if one.after.game is not None:
+            assert _again(one.after.game, RULES.state) == one.after.game
+        for told in one.told:
+            if isinstance(told.outcome, RULES.outcomes):
+                assert _again(told.outcome, RULES.outcomes) == told.outcome
+
+
+def _again(value: Any, kind: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
 
 
 @games
