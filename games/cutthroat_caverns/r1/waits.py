@@ -44,7 +44,7 @@ def _of_phase(state: State) -> tuple[Wait, ...]:
 
 def _sets(state: State) -> tuple[Wait, ...]:
     """A card of everybody who owes one; and whoever holds items open is asked whether he is done."""
-    group = f"set.{state.event}.{state.round}"
+    group = _set_group(state)
     cards = tuple(
         _wait(player.seat, "set", group, player.plan is not None)
         for player in state.players
@@ -60,11 +60,23 @@ def _sets(state: State) -> tuple[Wait, ...]:
 
 
 def _consents(state: State) -> tuple[Wait, ...]:
-    """Offers wait for the word of one seat each; `Wait.key` ends with the number of the offer."""
-    return tuple(_wait(offer.to, "consent", f"consent.{offer.number}") for offer in state.offers)
+    """Offers wait for the word of one seat each; `Wait.key` ends with the number of the offer.
+
+    In a set phase they fall due with the sets, because both lock together (rules 6.3, windows).
+    """
+    row = asks()["consent"]
+    found = []
+    for offer in state.offers:
+        group = _set_group(state) if state.phase == "set" else f"consent.{offer.number}"
+        found.append(Wait(offer.to, f"consent.{offer.to}.{offer.number}", "consent", row.pace, group, row.visible))
+    return tuple(found)
+
+
+def _set_group(state: State) -> str:
+    return f"set.{state.event}.{state.round}"
 
 
 def _wait(seat: Seat, kind: str, group: str, answered: bool = False, key: str = "") -> Wait:
+    """`key` empty: the group and the seat."""
     row = asks()[kind]
-    name = f"{key or group}.{seat}" if kind != "consent" else f"consent.{seat}.{group.rsplit('.', 1)[1]}"
-    return Wait(seat, name, kind, row.pace, group, row.visible, answered)
+    return Wait(seat, f"{key or group}.{seat}", kind, row.pace, group, row.visible, answered)

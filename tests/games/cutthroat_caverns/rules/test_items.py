@@ -138,6 +138,12 @@ def test_an_open_offer_keeps_the_phase_open() -> None:
     assert game.happened(o.SetsLocked)
 
 
+def test_an_offer_falls_due_with_the_sets_it_keeps_open() -> None:
+    game = board({"items": ["I_STR"]})
+    game.send(c.OfferTrade(1, 2, ("I_STR",)))
+    assert {wait.together for wait in game.waits()} == {"set.1.1"}
+
+
 def test_a_trade_moves_both_sides_and_silence_refuses_it() -> None:
     game = board({"items": ["I_STR"]}, {"items": ["I_CURE"]})
     game.send(c.OfferTrade(1, 2, ("I_STR",), ("I_CURE",)))

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1 import outcomes as o
@@ -19,6 +20,7 @@ from games.kernel import laws
 from games.kernel.contract import Standing
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation
 from games.kernel.trial import Trial, play, seated
 from tests.games.cutthroat_caverns.rules.board import cards_of
 
@@ -84,6 +86,16 @@ def played(seed: int, seats: int) -> Trial:
     return play(trial, lambda sides: random.randrange(sides), LINES)
 
 
+def bloody(seed: int, seats: int) -> Trial:
+    """The same with a party near death, so that bodies, loot and lone survivors come up."""
+    random = Random(seed)
+    trial = seated(RULES, seed.to_bytes(8, "big"), seats, {})
+    game = trial.situation.game
+    weak = tuple(replace(player, lp=random.choice((5, 10, 15, 20, 30))) for player in game.players)
+    trial.situation = Situation(trial.situation.table, replace(game, players=weak))
+    return play(trial, lambda sides: random.randrange(sides), LINES)
+
+
 def prefixes(trial: Trial) -> list[Any]:
     """The title's state after each version of the running game."""
     return [one.after.game for one in trial.played if one.after.table.phase == "running"]
@@ -105,6 +117,17 @@ def test_no_card_is_made_or_lost(seed: int, seats: int) -> None:
     box = sorted(whole_deck())
     for state in prefixes(played(seed, seats)):
         assert cards_of(state) == box
+
+
+@games
+@given(seeds, sizes)
+def test_death_loot_and_its_lots_keep_the_cards_and_never_stall(seed: int, seats: int) -> None:
+    trial = bloody(seed, seats)
+    box = sorted(whole_deck())
+    assert all(cards_of(state) == box for state in prefixes(trial))
+    assert laws.waits_or_over(trial) == []
+    assert laws.silence_decides(trial) == []
+    assert all(place.score == 0 for place in trial.situation.table.places if place.place == 0)
 
 
 @games
