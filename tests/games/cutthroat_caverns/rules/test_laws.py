@@ -62,7 +62,7 @@ SECRETS = (
     o.Discarded,
 )
 
-games = settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+games = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**32)
 sizes = st.sampled_from(RULES.meta.seats)
 
@@ -165,7 +165,7 @@ def test_an_ask_that_has_closed_never_comes_back_under_its_key(seed: int, seats:
         open_now = set(keys)
 
 
-@settings(games, max_examples=3)
+@settings(games, max_examples=2)
 @given(seeds, sizes)
 def test_what_a_seat_may_not_know_changes_nothing_for_it(seed: int, seats: int) -> None:
     trial = played(seed, seats)
@@ -176,7 +176,7 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(seed: int, seats: int) 
                 assert laws.interferes(RULES, one.after, seat, dice, ("SET 50", "PLAY TRIP", "PASS")) == []
 
 
-@settings(games, max_examples=3)
+@settings(games, max_examples=2)
 @given(seeds, sizes)
 def test_who_is_asked_and_when_does_not_depend_on_hands(seed: int, seats: int) -> None:
     dice = RandomDice(seed)
@@ -207,7 +207,7 @@ def test_secrets_are_told_to_their_seat_alone(seed: int, seats: int) -> None:
 @games
 @given(seeds, sizes)
 def test_the_lines_a_refusal_shows_would_count(seed: int, seats: int) -> None:
-    for state in prefixes(played(seed, seats))[::5]:
+    for state in prefixes(played(seed, seats))[::9]:
         for seat in range(1, seats + 1):
             view = RULES.view(state, seat)
             for line in LINES:
