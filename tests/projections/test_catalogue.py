@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import typing
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from games.kernel import acts
+from games.kernel.table import Phase
 from projections.letters.catalogue import common
 from projections.letters.template import Hole, compiled, holes
 from projections.letters.words import Catalogue, Speech
@@ -16,20 +19,26 @@ EN, RU = (next(c for c in common() if c.language == language) for language in ("
 BY_THE_LETTER = {"text"}
 """Parameters a letter adds to an outcome's own fields, because the log holds digests of them only."""
 
-REFUSALS = [
-    "unreadable", "unreadable-part", "unfinished", "ambiguous", "contradicts", "doubled", "not-yours",
-    "not-your-turn", "closed-ask", "stale", "already", "not-running", "not-in-hand", "no-such-seat",
-    "no-such-order", "phase-new", "phase-forming", "phase-running", "phase-paused", "phase-ended",
-    "phase-cancelled", "seat-taken", "table-full", "not-seated", "seats-empty", "close-last-first", "bad-seats",
-    "unknown-option", "bad-option", "already-conceded", "empty", "no-text", "forwarded", "encrypted", "lossy",
-    "charset", "too-big", "unknown-key", "key-ended", "other-game", "unknown-sender", "set-aside", "row-aside",
-    "late-proof", "hook-refused",
-]
+BY_LETTER = ["unreadable", "closed-ask", "no-text", "charset", "too-big", "other-game", "encrypted", "unknown-key"]
+"""Codes that no source names in full, because they are passed on from a reading of the mail."""
 
 
-def _terms(catalogue: Catalogue, key: str) -> set[tuple[str, str, str]]:
-    """The placeholders of a sentence; the texts of a choice belong to the language."""
-    return {(h.name, h.kind, "" if h.kind == "?" else h.of) for h in holes(compiled(catalogue.words[key]))}
+def codes(*folders: str) -> set[str]:
+    """Every code a refusal is made with in these folders, as the source has it."""
+    root = Path(__file__).parents[2]
+    calls = (
+        node
+        for folder in folders
+        for path in sorted((root / folder).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal" and node.args
+    )
+    return {str(call.args[0].value) for call in calls if isinstance(call.args[0], ast.Constant)}
+
+
+def _terms(catalogue: Catalogue, key: str) -> set[tuple[str, str]]:
+    """The placeholders of a sentence and the tables they look into; nouns and choices belong to the language."""
+    return {(h.name, h.of if h.kind == "@" else "") for h in holes(compiled(catalogue.words[key]))}
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
@@ -47,12 +56,19 @@ def test_both_languages_name_the_same_things() -> None:
 @pytest.mark.parametrize("outcome", typing.get_args(acts.Outcome), ids=lambda o: o.__name__)
 def test_every_outcome_of_the_table_has_a_sentence_over_its_own_fields(outcome: type[msgspec.Struct]) -> None:
     fields = {field.name for field in msgspec.structs.fields(outcome)}
-    assert {name for name, _, _ in _terms(EN, outcome.__name__)} <= fields | BY_THE_LETTER
+    assert {name for name, _ in _terms(EN, outcome.__name__)} <= fields | BY_THE_LETTER
 
 
-@pytest.mark.parametrize("code", REFUSALS)
-def test_every_common_refusal_has_a_sentence(code: str) -> None:
-    assert code in EN.words
+def test_every_refusal_of_table_and_log_has_a_sentence() -> None:
+    found = codes("games/kernel", "events")
+    assert "seat-taken" in found
+    assert found | set(BY_LETTER) <= EN.words.keys()
+
+
+@pytest.mark.parametrize("phase", typing.get_args(Phase))
+def test_every_phase_can_be_the_reason(phase: str) -> None:
+    assert f"phase-{phase}" in EN.words
+    assert phase in EN.names["phase"]
 
 
 def test_every_noun_and_table_a_sentence_uses_is_there() -> None:
