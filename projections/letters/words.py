@@ -86,6 +86,15 @@ class Speech:
                 return found
         return str(key)
 
+    def named(self) -> dict[str, str]:
+        """Every name of this language as ``table.key`` -> text, the more particular catalogue first."""
+        return {
+            f"{table}.{key}": text
+            for each in reversed(self._own)
+            for table, names in each.names.items()
+            for key, text in names.items()
+        }
+
     def missing(self, words: Words) -> tuple[str, ...]:
         """What this language lacks to say these words: sentence, parameters, names, nouns. Empty: nothing."""
         if not any(words.id in c.words for c in self._own):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.cutthroat_caverns.r1 import pending
 from games.cutthroat_caverns.r1.advance import advance, close
 from games.cutthroat_caverns.r1.commands import AnyCommand
 from games.cutthroat_caverns.r1.decide import decide
@@ -13,6 +12,7 @@ from games.cutthroat_caverns.r1.moments import answer, window
 from games.cutthroat_caverns.r1.notation import format, parse
 from games.cutthroat_caverns.r1.orders import fires
 from games.cutthroat_caverns.r1.outcomes import AnyOutcome
+from games.cutthroat_caverns.r1.picture import picture
 from games.cutthroat_caverns.r1.scenario import arrange, facts, step
 from games.cutthroat_caverns.r1.scramble import scramble
 from games.cutthroat_caverns.r1.setup import check, open_game
@@ -47,7 +47,7 @@ RULES = Rules(
     describe=describe,
     touches=touches,
     result=lambda state: state.places,
-    picture=pending.picture,
+    picture=picture,
     arrange=arrange,
     step=step,
     facts=facts,

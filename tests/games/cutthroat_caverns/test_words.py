@@ -17,6 +17,7 @@ from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.cards import asks, cards, encounters, flags
 from games.cutthroat_caverns.r1.commands import HoldFor, Play
+from games.cutthroat_caverns.r1.picture import ENGLISH
 from games.cutthroat_caverns.r1.state import Attack, Offer, Plan
 from games.cutthroat_caverns.r1.words.narrate import SAYINGS
 from games.kernel.audience import may_see
@@ -95,6 +96,7 @@ def test_every_thing_has_a_name() -> None:
     assert EN.names["encounter"].keys() == EN.names["rule"].keys() == encounters().keys()
     assert EN.names["character"].keys() == set(flags().characters)
     assert EN.names["kind"].keys() == EN.names["ask"].keys() == EN.names["default"].keys() == asks().keys()
+    assert EN.names["picture"].keys() == ENGLISH.keys()
     effects = {card.id for card in cards().values() if not card.strikes}
     assert EN.names["effect"].keys() == effects
 
