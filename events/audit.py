@@ -46,7 +46,7 @@ class Audit(msgspec.Struct, frozen=True):
 def stored(conn: Connection, game: GameId, lookup: replay.Lookup) -> Audit:
     """Audit a game of the database; `lookup` finds the rules it has pinned. Raises LookupError for an unknown game."""
     rules = replay.pinned(conn, game, lookup)
-    return audit(rules, list(store.versions(conn, game)), store.leaves(conn, game), secrets.of(conn, game))
+    return audit(rules, *store.whole(conn, game), secrets.of(conn, game))
 
 
 def audit(rules: Rules, versions: Sequence[Version], leaves: Sequence[Leaf], kept: Secrets) -> Audit:

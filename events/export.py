@@ -36,16 +36,17 @@ class Opened(msgspec.Struct, frozen=True):
 
 def running(conn: Connection, game: GameId, own: tuple[int, ...] = ()) -> Export:
     """What the owner of columns `own` (seats, 0 the host; none: a spectator) may have of a game at any time."""
-    versions, leaves = _closed(conn, game)
+    versions, leaves = store.whole(conn, game)
     return build(game, versions, leaves, secrets.of(conn, game), own)
 
 
 def final(conn: Connection, game: GameId) -> Export | Refusal:
     """Everything, once the server has disclosed it; until then a refusal (``not-disclosed``)."""
-    versions, leaves = _closed(conn, game)
-    if not disclosed(versions).dice:
+    versions, leaves = store.whole(conn, game)
+    opened = disclosed(versions)
+    if not opened.dice:
         return Refusal("not-disclosed")
-    return build(game, versions, leaves, secrets.of(conn, game), (), whole=disclosed(versions))
+    return build(game, versions, leaves, secrets.of(conn, game), (), opened)
 
 
 def write(export: Export) -> bytes:
@@ -75,8 +76,9 @@ def build(
     own: tuple[int, ...],
     whole: Opened | None = None,
 ) -> Export:
-    """The file over the closed steps of a game. `whole`: what was disclosed, where steps are to be opened entirely.
+    """The file over the closed steps of a game; versions of the step that is still open stay out of it.
 
+    `whole`: what was disclosed, where steps are to be opened entirely.
     Raises ValueError where `own` names a column that the game does not have.
     """
     seats = len(leaves[0].columns) - 2 if leaves else 0
@@ -85,7 +87,8 @@ def build(
         raise ValueError(f"no such columns: {own}")
     opened = disclosed(versions)
     steps = []
-    for leaf, told in zip(leaves, _steps(versions), strict=True):
+    covered = [version for version in versions if leaves and version.version <= leaves[-1].version]
+    for leaf, told in zip(leaves, _steps(covered), strict=True):
         if whole and all((leaf.step, column) in whole.columns for column in columns):
             steps.append(_opened(leaf, told, kept, columns))
         else:
@@ -100,13 +103,6 @@ def build(
         "steps": steps,
         "head": chain.write_head(leaves[-1].step, leaves[-1].leaf) if leaves else "",
     }
-
-
-def _closed(conn: Connection, game: GameId) -> tuple[list[Version], list[Leaf]]:
-    leaves = store.leaves(conn, game)
-    if not leaves:
-        return [], []
-    return list(store.versions(conn, game, 1, leaves[-1].version)), leaves
 
 
 def _steps(versions: Iterable[Version]) -> Iterable[list[Version]]:

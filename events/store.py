@@ -100,6 +100,15 @@ def leaf(conn: Connection, game: GameId, step: int) -> Leaf | None:
     return _leaf(row) if row else None
 
 
+def whole(conn: Connection, game: GameId) -> tuple[list[Version], list[Leaf]]:
+    """All versions and links of a game, of one moment: read again if it went on meanwhile."""
+    while True:
+        before = head(conn, game)
+        found = list(versions(conn, game)), leaves(conn, game)
+        if head(conn, game) == before:
+            return found
+
+
 def games(conn: Connection, shard: int) -> list[GameId]:
     """Every game of a shard."""
     query = select(_record.game).where(_record.shard == shard, _record.version == 1)

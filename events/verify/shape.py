@@ -80,8 +80,8 @@ def octets(value: Any, where: str) -> bytes:
 
 
 def named(column: int) -> str:
-    """What people call a column."""
-    return {HOST: "host's", SERVER: "server's"}.get(column, f"seat {column}'s")
+    """Whose column it is, in words."""
+    return {HOST: "the host", SERVER: "the server"}.get(column, f"seat {column}")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def check(game: Game, number: int, step: Any) -> None:
     public, shown = _opened(game, step, where) if opened else _closed(game, step, where)
     for column, made in shown.items():
         if made != columns[game.columns.index(column)]:
-            raise Bad(f"{where}: the content of the {shape.named(column)} column is not what was committed to")
+            raise Bad(f"{where}: the content of the column of {shape.named(column)} is not what was committed to")
     told = shape.sha256("turnpost/1/public", shape.canonical(public))
     leaf = shape.sha256("turnpost/1/leaf", game.leaf, number, told, *columns)
     if leaf != shape.octets(step["leaf"], f"{where}, leaf"):
@@ -50,7 +50,7 @@ def _closed(game: Game, step: dict[str, Any], where: str) -> tuple[list[Any], di
         shape.members(part, {"column", "salt", "items"}, where)
         column = shape.number(part["column"], where, SERVER, game.seats)
         if column in shown:
-            raise Bad(f"{where}: the {shape.named(column)} column is shown twice")
+            raise Bad(f"{where}: the column of {shape.named(column)} is shown twice")
         items = [_item(game, item, column, where) for item in shape.listed(part["items"], where)]
         shown[column] = shape.sha256("turnpost/1/column", shape.octets(part["salt"], where), *items)
     return public, shown
@@ -69,7 +69,7 @@ def _item(game: Game, item: Any, column: int, where: str) -> bytes:
         shape.content(item, {"what", "salt", "envelope"}, where)
         envelope = shape.octets(item["envelope"], where)
         return _command(game, item, shape.octets(item["salt"], where), envelope, column)
-    raise Bad(f"{where}: an unknown thing lies in the {shape.named(column)} column")
+    raise Bad(f"{where}: an unknown thing lies in the column of {shape.named(column)}")
 
 
 def _opened(game: Game, step: dict[str, Any], where: str) -> tuple[list[Any], dict[int, bytes]]:
@@ -157,5 +157,5 @@ def _outcome(game: Game, outcome: dict[str, Any], column: int, where: str) -> by
 def _command(game: Game, command: dict[str, Any], salt: bytes, envelope: bytes, column: int) -> bytes:
     text = shape.canonical(command["payload"])
     made = shape.sha256("turnpost/1/command", salt, envelope, command["kind"], command["shape"], text)
-    game.acts[made.hex()] = f"{command['kind']} in step {len(game.leaves) + 1}, {shape.named(column)} column"
+    game.acts[made.hex()] = f"{command['kind']} in step {len(game.leaves) + 1}, column of {shape.named(column)}"
     return made

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from events import chain
 from events.model import Entry, Version
 from events.secrets import Secrets
-from games.kernel import acts
+from games.kernel import acts, audience
 from games.kernel.acts import Actor
 from games.kernel.audience import Audience
 from games.kernel.contract import Told
@@ -31,9 +31,9 @@ SECRETS = Secrets(bytes.fromhex(VECTOR["salt_key"]), bytes(32))
 def _versions() -> list[Version]:
     found = []
     for one in VECTOR["versions"]:
-        told: list[tuple[str, int, Any, str]] = one["entries"]
+        told: list[tuple[str, int, str, str]] = one["entries"]
         entries = tuple(
-            Entry(i, kind, shape, to if isinstance(to, str) else tuple(to), payload)
+            Entry(i, kind, shape, audience.read(to), payload)
             for i, (kind, shape, to, payload) in enumerate(told)
         )
         found.append(

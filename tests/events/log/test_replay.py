@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
 import sqlalchemy as sa
 
 from events import replay, store
-from events.model import Version
-from games.kernel import acts
+from events.model import Leaf, Version
+from events.secrets import Secrets
+from games.kernel import acts, trial
 from games.kernel.acts import Actor
 from games.kernel.situation import Situation, settle
 from games.kernel.trial import Trial
@@ -44,12 +46,12 @@ def test_the_log_gives_every_situation_that_was(conn: sa.Connection, number: int
 
 
 def test_folding_never_asks_the_rules_what_comes_of_a_command() -> None:
-    def never(*_: object) -> object:
+    def never(*_: Any) -> Any:
         raise AssertionError("a rule was run")
 
     deaf = dataclasses.replace(
         RULES, decide=never, advance=never, close=never, open=never, default=never, fires=never, answer=never
-    )  # type: ignore[arg-type]
+    )
     made = logbook.play(3)
     assert replay.fold(deaf, logbook.log(made, GAME).versions) == made.situation
 
@@ -112,7 +114,7 @@ def _rewound() -> tuple[Trial, tuple[Version, ...], int]:
 
     Gives the trial as it was played in a row, the versions as stored, and the version gone back to.
     """
-    made = logbook.trial.seated(RULES, bytes(32), 3, {"rounds": 2})
+    made = trial.seated(RULES, bytes(32), 3, {"rounds": 2})
     target = len(made.played)
     for seat, line in ((1, "CHOOSE 2"), (2, "IF BEHIND BUMP"), (1, "CHOOSE 5"), (3, "CHOOSE 6"), (3, "HOLD ON")):
         made.line(seat, line)
@@ -143,19 +145,19 @@ def test_a_version_on_a_dead_branch_is_seen_as_it_was_seen_then() -> None:
 
 def test_a_cache_over_a_rewind_gives_the_same(conn: sa.Connection) -> None:
     _, versions, _ = _rewound()
-    logged = logbook.Logged(GAME, 3, logbook.Secrets(b"s" * 32, bytes(32)), versions, ())
+    logged = logbook.Logged(GAME, 3, Secrets(b"s" * 32, bytes(32)), versions, ())
     cache = replay.Cache()
-    links: dict[int, object] = {leaf.version: leaf for leaf in _links(logged)}
+    links = {leaf.version: leaf for leaf in _links(logged)}
     for version in versions:
-        store.append(conn, version, links.get(version.version))  # type: ignore[arg-type]
+        store.append(conn, version, links.get(version.version))
         whole = replay.fold(RULES, versions[: version.version])
         assert replay.situation(conn, GAME, RULES, cache=cache) == whole
     for number in range(1, len(versions) + 1):
         assert replay.situation(conn, GAME, RULES, number, cache) == replay.fold(RULES, versions[:number])
 
 
-def _links(logged: logbook.Logged) -> list[logbook.Leaf]:
-    leaves: list[logbook.Leaf] = []
+def _links(logged: logbook.Logged) -> list[Leaf]:
+    leaves: list[Leaf] = []
     for number, version in enumerate(logged.versions, 1):
         if version.closes:
             leaves.append(logbook.close(logged.secrets, logged.seats, logged.versions[:number], leaves))

@@ -142,7 +142,7 @@ def _filled(conn: psycopg.Connection, table: str) -> bool:
     return conn.execute(sql.SQL("SELECT 1 FROM {} LIMIT 1").format(_name(table))).fetchone() is not None
 
 
-def _refused(conn: psycopg.Connection, statement: sql.Composable) -> None:
+def _refused(conn: psycopg.Connection, statement: sql.SQL | sql.Composed) -> None:
     with pytest.raises(psycopg.Error) as caught:
         conn.execute(statement)
     assert caught.value.sqlstate == "TPLOG", caught.value
