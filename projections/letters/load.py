@@ -52,7 +52,7 @@ def scene(
         head=chain.write_head(head.step, head.leaf) if head.step else "",
         step=head.step,
         steps=steps,
-        texts=_texts(conn, steps),
+        texts=texts_of(conn, steps),
     )
 
 
@@ -101,7 +101,7 @@ def linked(scene: Scene, game: GameId, tickets: Tickets, url: str) -> Scene:
     return msgspec.structs.replace(scene, links=links)
 
 
-def _texts(conn: sa.Connection, steps: Iterable[Step]) -> Mapping[str, str]:
+def texts_of(conn: sa.Connection, steps: Iterable[Step]) -> Mapping[str, str]:
     """The words behind the digests of these steps, cleaned; erased ones are left out."""
     found: dict[str, str] = {}
     for step in steps:

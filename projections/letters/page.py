@@ -88,6 +88,11 @@ def text_of(draft: Draft, marker: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def text_lines(blocks: Iterable[Block]) -> str:
+    """Blocks alone, without frame."""
+    return "\n\n".join(_block(block) for block in blocks if block.lines or block.heading)
+
+
 def _block(block: Block) -> str:
     return "\n".join([block.heading.upper(), *block.lines] if block.heading else block.lines)
 

@@ -25,11 +25,11 @@ from games.kernel.audience import HOST, Seat
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
 from projections.letters import board, instants, load
+from projections.letters.catalogue import own
 from projections.letters.kinds import doors, receipt, turns
 from projections.letters.page import Draft, text_of
 from projections.letters.rendered import Attachment, Rendered
 from projections.letters.scene import Reader, Scene
-from projections.letters.titles import title_catalogues
 from projections.letters.words import LANGUAGES, Catalogue, Speech
 from projections.tickets import Tickets
 
@@ -44,7 +44,7 @@ class Post(msgspec.Struct, frozen=True):
     tickets: Tickets
     url: str
     cache: replay.Cache | None = None
-    catalogues: Callable[[str, int], tuple[Catalogue, ...]] = title_catalogues
+    catalogues: Callable[[str, int], tuple[Catalogue, ...]] = own
 
 
 def render(conn: sa.Connection, letter: Claimed, post: Post) -> Rendered:

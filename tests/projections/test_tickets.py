@@ -24,7 +24,7 @@ def test_reads_back_and_has_one_length(ticket: Ticket) -> None:
     assert text == text.lower()
 
 
-@given(tickets, st.integers(0, LENGTH - 2), st.sampled_from("abcdefghijklmnopqrstuvwxyz234567"))
+@given(tickets, st.integers(0, LENGTH - 1), st.sampled_from("abcdefghijklmnopqrstuvwxyz234567"))
 def test_a_changed_one_opens_nothing(ticket: Ticket, at: int, char: str) -> None:
     text = Tickets(KEY).write(ticket)
     other = text[:at] + char + text[at + 1 :]

@@ -13,7 +13,12 @@ from projections.letters.page import Block, Draft, exact, prose
 from projections.letters.rendered import Attachment
 from projections.letters.scene import Scene
 
-_SUBJECT = {"counted": "subject.counted", "partly": "subject.partly", "refused": "subject.refused"}
+_SUBJECT = {
+    "counted": "subject.counted",
+    "partly": "subject.partly",
+    "refused": "subject.refused",
+    "none": "subject.none",
+}
 _INDENT = "    "
 Enclose = Callable[[], Attachment | None]
 
@@ -34,18 +39,22 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             *(board.private_board(scene) if status else ()),
             *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
             _export(scene, attachment),
-            board.how(scene) if _state(about) == "refused" or not about.lines else board.words(scene),
+            board.how(scene) if _state(about) in ("refused", "none") else board.words(scene),
             board.pictures(scene),
         ),
         attachments=(attachment,) if attachment else (),
     )
 
 
+def _count(about: ReceiptAbout, *statuses: str) -> int:
+    return sum(line.status in statuses for line in about.lines)
+
+
 def _state(about: ReceiptAbout) -> str:
-    refused = sum(line.status == "refused" for line in about.lines)
-    if not refused:
-        return "counted"
-    return "partly" if refused < len(about.lines) else "refused"
+    """Prose that was passed over neither counts nor is refused."""
+    if not _count(about, "refused"):
+        return "counted" if _count(about, "counted", "already") else "none"
+    return "partly" if _count(about, "counted", "already") else "refused"
 
 
 def _subject(scene: Scene, about: ReceiptAbout) -> str:
@@ -58,9 +67,8 @@ def _subject(scene: Scene, about: ReceiptAbout) -> str:
 
 
 def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
-    refused = sum(line.status == "refused" for line in about.lines)
-    said = scene.say(f"receipt.{_state(about)}", counted=len(about.lines) - refused, refused=refused)
-    lines = [scene.say("receipt.none") if not about.lines else said]
+    counted, refused = _count(about, "counted", "already"), _count(about, "refused")
+    lines = [scene.say(f"receipt.{_state(about)}", counted=counted, refused=refused)]
     if about.repeated:
         lines.append(scene.say("receipt.repeated"))
     if about.late:

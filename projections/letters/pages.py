@@ -1,0 +1,75 @@
+"""The same scenes as letters, for a browser: a seat's board as a picture, and the page of what everybody has seen."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+import msgspec
+import sqlalchemy as sa
+
+from events import replay, store
+from events.model import GameId
+from games.kernel.audience import Seat
+from projections.letters import board, happened, load
+from projections.letters.page import Block
+from projections.letters.post import Post
+from projections.letters.scene import Reader, Scene
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A step of the public history: its number, when it was closed (in words), and its sentences."""
+
+    step: int
+    at: str
+    sentences: tuple[str, ...]
+
+
+class Page(msgspec.Struct, frozen=True):
+    """What everybody may see of a table now. `blocks`: seats and the title's own sections."""
+
+    name: str
+    title: str
+    phase: str
+    language: str
+    step: int
+    head: str
+    blocks: tuple[Block, ...]
+    steps: tuple[Told, ...]
+
+
+def spectator(conn: sa.Connection, game: GameId, language: str, post: Post, since: int = 0) -> Scene:
+    """The game as somebody sees it who holds nothing, with the closed steps after `since`."""
+    rules = replay.pinned(conn, game, post.lookup)
+    reader = Reader(language, UTC, "guest")
+    speech = load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision))
+    return load.scene(conn, game, reader, rules, speech, (since, store.head(conn, game).step), post.cache)
+
+
+def table(conn: sa.Connection, game: GameId, language: str, post: Post, since: int = 0) -> Page:
+    """The public page, the newest step first."""
+    scene = spectator(conn, game, language, post, since)
+    steps = tuple(
+        Told(step.number, scene.instant(step.at), tuple(text for _, text in happened.public_lines(scene, (step,))))
+        for step in reversed(scene.steps)
+    )
+    return Page(
+        name=scene.name,
+        title=scene.speech.name("title", scene.table.title, {}),
+        phase=scene.say("letter.phase", phase=scene.table.phase),
+        language=scene.speech.language,
+        step=scene.step,
+        head=scene.head,
+        blocks=board.public_board(scene),
+        steps=tuple(step for step in steps if step.sentences),
+    )
+
+
+def picture(conn: sa.Connection, game: GameId, seat: Seat | None, post: Post) -> tuple[str, int]:
+    """The SVG of a seat's view (None: of everybody's), and the last closed step; empty before the start."""
+    rules = replay.pinned(conn, game, post.lookup)
+    situation = replay.situation(conn, game, rules, None, post.cache)
+    step = store.head(conn, game).step
+    if situation.game is None:
+        return "", step
+    names = {str(n): name for n, name in load.seat_names(conn, situation.table).items()}
+    return rules.picture(rules.view(situation.game, seat), names), step
