@@ -103,7 +103,7 @@ def _creature(view: View, words: Labels, top: float) -> Drawn:
     row = encounter(view.creature.encounter)
     rule = svg.wrapped(words.thing("rule", row.id, ""), WIDTH - 4 * EDGE, 14, 3)
     started, targets = str(view.started), view.creature.targets
-    full = [lp for lp, _ in row.tokens.get(started, ())] or [row.lp[started]] * bool(row.lp)
+    full = [row.lp[started]] if row.lp else [lp for lp, _ in row.tokens.get(started, ())]
     height = 40 + 22 * len(targets) + 19 * len(rule)
     parts = [svg.box(EDGE, top, WIDTH - 2 * EDGE, height, fill=svg.FAINT, line=2)]
     parts.append(svg.text(2 * EDGE, top + 26, words.thing("encounter", row.id, row.name), 18, weight=700))
