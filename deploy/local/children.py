@@ -17,7 +17,10 @@ DSNS = {role: f"TURNPOST_DSN_{role.upper()}" for role in ("owner", "app", "queue
 
 @dataclass(frozen=True)
 class Row:
-    """`module` is run by name, never imported; `roles` are the database roles whose DSN it is given."""
+    """`module` is run by name, never imported; `roles` are the database roles whose DSN it is given.
+
+    `once`: it ends by itself, and those behind it wait for that.
+    """
 
     name: str
     module: str
@@ -38,11 +41,11 @@ TABLE = (
 
 def watched(table: tuple[Row, ...], settings: Mapping[str, str], state: State, place: Path) -> list[Watched]:
     """The children of a table. `settings` are the variables of all, `place` is the folder of the packages."""
-    return [
-        Watched(row.name, Program(row.name, command(row), environment(row, settings, state), place, log), row.once)
-        for row in table
-        for log in (state.log(row.name),)
-    ]
+    made = []
+    for row in table:
+        program = Program(row.name, command(row), environment(row, settings, state), place, state.log(row.name))
+        made.append(Watched(row.name, program, gate=row.once, once=row.once))
+    return made
 
 
 def command(row: Row) -> list[str]:

@@ -68,7 +68,7 @@ class Instance:
             made.append("database")
         self._note(listens=listens, made=made)
         programs = children.watched(self.table, settings, self.state, ROOT)
-        reason = Supervisor([Watched("postgres", postgres), *programs], self.limit, self).run()
+        reason = Supervisor([Watched("postgres", postgres, gate=True), *programs], self.limit, self).run()
         self._note(phase="stopped", pids={}, ready=[])
         if reason:
             self.say(f"everything was stopped: {reason}\nlogs: {self.state.logs}")

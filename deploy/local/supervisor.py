@@ -1,7 +1,8 @@
 """Keep the children of the default alive, in order, and end all of them together.
 
-Theory of operation. One thread, one loop. At first start the children are launched in the order given, each
-when the one before is ready, because each needs the one before. After that each lives its own life: one that
+Theory of operation. One thread, one loop. At first start the children are launched in the order given; behind a
+*gate* (the database, the migrations) the rest waits until it is ready, because it needs it. The others need each
+other only when there is work, so they start side by side. After that each lives its own life: one that
 dies is launched again after a pause that doubles with every death; the third death of one child within a
 minute stops everything, with the end of its log as the reason. A one-shot child (migrations) counts as ready
 when it exits 0; any other end of it stops everything.
@@ -44,10 +45,14 @@ class Limit:
 
 @dataclass
 class Watched:
-    """One child and what happened to it. `once`: runs at the start and ends by itself."""
+    """One child and what happened to it.
+
+    `gate`: those behind it are not started before it is ready. `once`: runs at the start and ends by itself.
+    """
 
     name: str
     child: Child
+    gate: bool = False
     once: bool = False
     phase: str = "down"  # down, starting, ready
     due: float = 0.0  # monotonic instant from which it may be launched
@@ -104,8 +109,8 @@ class Supervisor:
             for watched in self.children:
                 if reason := self._look(watched):
                     return reason
-                if arriving and watched.phase != "ready":
-                    break  # those behind it need it
+                if arriving and watched.gate and watched.phase != "ready":
+                    break
             ready = all(watched.phase == "ready" for watched in self.children)
             if arriving and ready:
                 arriving = False
