@@ -99,7 +99,7 @@ def build(
         "game": str(game),
         "seats": seats,
         "owner": sorted(own),
-        "dice": kept.dice_secret.hex() if whole and whole.dice else None,
+        "dice": kept.dice_secret.hex() if opened.dice else None,
         "steps": steps,
         "head": chain.write_head(leaves[-1].step, leaves[-1].leaf) if leaves else "",
     }

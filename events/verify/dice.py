@@ -13,18 +13,20 @@ from .shape import Bad
 
 def check(game: Game) -> str:
     """Check every draw that the file shows; gives what was looked at."""
+    if (game.dice is not None) != game.fair:
+        raise Bad("dice: the file has to hold their secret once the server has opened it, and not before")
     if game.dice is None:
         return "draws: not yet checkable, the secret of the dice is opened at the end"
     if hashlib.sha256(b"turnpost/dice/1/commitment\x00" + game.dice).hexdigest() != game.seed:
         raise Bad("dice: the secret is not the one whose commitment was published in the first step")
     seal = _seal(game.sealed)
     counts: dict[str, int] = {}
-    for number, draw in enumerate(game.draws, 1):
+    for number, (draw, complete) in enumerate(game.draws, 1):
         where = f"draw {number}"
         shape.members(draw, {"is", "purpose", "index", "sides", "value"}, where)
         purpose = str(draw["purpose"])
         index = shape.number(draw["index"], where, 0, shape.LARGEST)
-        if index != counts.get(purpose, 0):
+        if index < counts.get(purpose, 0) or (complete and index != counts.get(purpose, 0)):
             raise Bad(f"{where} ({purpose}): is counted as {index}, but {counts.get(purpose, 0)} came before it")
         counts[purpose] = index + 1
         sides = shape.number(draw["sides"], where, 1, shape.LARGEST)

@@ -18,8 +18,9 @@ _HEAD = re.compile(r"([1-9][0-9]{0,9}):([0-9a-f]{16,64})")
 @dataclass
 class Game:
     """`dice`: the secret, once open. `shown`: for each step the columns whose content the file holds. `whole`: how many
-    steps, from the first on, show everything. `opened`: what the server disclosed, as (first, last, columns).
-    `acts`: commitment of every command that is shown -> what it is."""
+    steps, from the first on, show everything. `opened`: what the server disclosed, as (first, last, columns); `fair`:
+    whether the dice too. `draws`: every draw that is shown, and whether all before it are. `acts`: commitment of every
+    command that is shown -> what it is."""
 
     seats: int
     owner: list[int]
@@ -33,7 +34,8 @@ class Game:
     given: dict[int, str] = field(default_factory=dict)
     sealed: list[str] = field(default_factory=list)
     opened: list[tuple[int, int, list[int]]] = field(default_factory=list)
-    draws: list[dict[str, Any]] = field(default_factory=list)
+    fair: bool = False
+    draws: list[tuple[dict[str, Any], bool]] = field(default_factory=list)
     acts: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -75,6 +77,7 @@ def learn(game: Game, kind: str, payload: dict[str, Any], where: str) -> None:
         elif kind == "Disclosed":
             first, last = (shape.number(payload[name], where, 0, shape.LARGEST) for name in ("first", "last"))
             game.opened.append((first, last, list(payload["columns"])))
+            game.fair = game.fair or payload["dice"] is True
     except (KeyError, TypeError):
         raise Bad(f"{where}: {kind} does not say what it should") from None
 

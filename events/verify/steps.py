@@ -148,7 +148,7 @@ def _readers(game: Game, audience: Any, where: str) -> list[int]:
 
 def _outcome(game: Game, outcome: dict[str, Any], column: int, where: str) -> bytes:
     if outcome["kind"] == "Drew" and column == SERVER:
-        game.draws.append(outcome["payload"])
+        game.draws.append((outcome["payload"], all(SERVER in shown for shown in game.shown)))
     text = shape.canonical(outcome["payload"])
     salt = shape.octets(outcome["salt"], where)
     return shape.sha256("turnpost/1/outcome", salt, outcome["kind"], outcome["shape"], text)

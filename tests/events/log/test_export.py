@@ -102,6 +102,14 @@ def test_the_commitment_on_a_receipt_is_found_by_its_owner_and_by_all_at_the_end
     assert verify(_final(ENDED), receipts=[receipt]).findings == []
 
 
+@pytest.mark.parametrize("own", OWNERS)
+def test_once_everything_is_disclosed_a_running_export_shows_the_same(own: tuple[int, ...]) -> None:
+    report = verify(_running(ENDED, own), ENDED.head())
+    assert report.findings == []
+    draws = sum(MADE.situation.table.draws.values())
+    assert f"draws: {draws}, all as the dice gave them" in report.facts
+
+
 def test_a_chapter_that_was_disclosed_is_shown_to_everybody_and_nothing_else() -> None:
     made = logbook.play(7)
     made.act(acts.Disclose(2, 6, (1, -1), False), Actor("server"))
