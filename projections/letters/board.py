@@ -86,7 +86,7 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     listed = tuple(owing)
     if not listed:
         return items(scene.say("letter.owed"), [scene.say("letter.owed-nothing")])
-    lines = [_of_seat(scene, one.seat, _owed(scene, one)) for one in listed]
+    lines = [_of_seat(scene, one.seat, _sentence(_owed(scene, one))) for one in listed]
     block = items(scene.say("letter.owed"), lines)
     if any(one.due and not one.answered for one in listed):
         return Block(block.heading, (*block.lines, *prose("", [scene.say("letter.silence")]).lines))
@@ -170,6 +170,11 @@ def cut(scene: Scene) -> str:
     if scene.reader.seats:
         return scene.say("letter.cut", seats=scene.reader.seats)
     return scene.say("letter.cut-host" if scene.reader.role == "host" else "letter.cut-guest")
+
+
+def _sentence(text: str) -> str:
+    """Names of things begin small; a sentence does not."""
+    return text[:1].upper() + text[1:]
 
 
 def _of_seat(scene: Scene, seat: Seat, text: str) -> str:

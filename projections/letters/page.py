@@ -39,10 +39,11 @@ def prose(heading: str, paragraphs: Iterable[str]) -> Block:
 
 
 def items(heading: str, entries: Iterable[str]) -> Block:
-    """A list: each entry begins with a dash and hangs."""
+    """A list: each entry begins with a dash and hangs; one that begins with a blank belongs to the one above."""
     lines: list[str] = []
     for text in entries:
-        lines.extend(_wrap(text, "- ", "  "))
+        first = "    " if text.startswith(" ") else "- "
+        lines.extend(_wrap(text.strip(), first, " " * len(first)))
     return Block(heading, tuple(lines))
 
 
