@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from datetime import UTC
 
 import msgspec
 import sqlalchemy as sa
 
-from events import replay, store
+from events import replay, store, vault
 from events.model import GameId
 from games.kernel.audience import Seat
 from projections.letters import board, happened, load
+from projections.letters.catalogue import common
 from projections.letters.page import Block
 from projections.letters.post import Post
 from projections.letters.scene import Reader, Scene
+from projections.letters.words import LANGUAGES, Catalogue
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -71,5 +74,23 @@ def picture(conn: sa.Connection, game: GameId, seat: Seat | None, post: Post) ->
     step = store.head(conn, game).step
     if situation.game is None:
         return "", step
-    names = {str(n): name for n, name in load.seat_names(conn, situation.table).items()}
-    return rules.picture(rules.view(situation.game, seat), names), step
+    own = (*post.catalogues(rules.meta.title, rules.meta.revision), *common())
+    labels = _labels(own, _language(conn, game, seat), load.seat_names(conn, situation.table))
+    return rules.picture(rules.view(situation.game, seat), labels), step
+
+
+def _labels(catalogues: Iterable[Catalogue], language: str, names: Mapping[Seat, str]) -> dict[str, str]:
+    """``table.key`` -> name, as pictures ask for them; the more particular catalogue wins."""
+    found = {f"seat.{seat}": name for seat, name in names.items()}
+    for one in catalogues:
+        if one.language == language:
+            for table, things in one.names.items():
+                for key, name in things.items():
+                    found.setdefault(f"{table}.{key}", name)
+    return found
+
+
+def _language(conn: sa.Connection, game: GameId, seat: Seat | None) -> str:
+    """The language of whoever holds the seat."""
+    holder = next((h for h in vault.holders(conn, game) if h.role == "seat" and h.seat == seat), None)
+    return vault.person(conn, holder.person).language if holder else LANGUAGES[0]
