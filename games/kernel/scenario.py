@@ -1,0 +1,208 @@
+"""Scenarios: a situation as facts, what is done, what must hold. Pure; reading files is somebody else's work.
+
+A scenario is plain data (lists, dictionaries, texts, numbers):
+
+    title: cutthroat_caverns            revision: 1 (left out: whoever runs it says which)
+    name:  what the example shows
+    given: facts for the title's `arrange` (the vocabulary stands beside each title)
+    when:  a list of entries, each one of
+             {1: "SET 40"}              one submission of seat 1, as a player writes it; a list of lines is one submission
+             {step: creature-attacks}   a named step of the rules
+             {silence: [2, set]}        the ask of this kind that seat 2 owes falls due
+           with `dice: [2, 0]` to script its draws (then 0 for ever), and `refused: code` if it must not count
+    then:  facts of the title's `facts` that must hold, and `owed: ["2 set"]`: who owes which answer, in order;
+           or `refused: code`: what the last entry is answered
+
+After each entry the game goes on by itself until somebody must be asked, as it does at a table. An entry that is refused
+changes nothing; a refusal nobody expected ends the scenario.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.cascade import run as go_on
+from games.kernel.contract import Rules
+from games.kernel.decide import decide
+from games.kernel.dice import ScriptedDice
+from games.kernel.refusal import Refusal, at
+from games.kernel.situation import Situation, fold, opened, settle, waits
+from games.kernel.table import SeatState, Table
+
+_ABSENT = object()
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One thing that is done: lines of a seat, a named step, or the silence of a seat for a kind of ask."""
+
+    seat: int = 0
+    lines: tuple[str, ...] = ()
+    step: str = ""
+    silence: str = ""
+    dice: tuple[int, ...] = ()
+    refused: str = ""
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A scenario as read. `revision` 0: not said."""
+
+    title: str
+    name: str
+    given: Mapping[str, Any]
+    when: tuple[Entry, ...]
+    then: Mapping[str, Any]
+    revision: int = 0
+
+
+class Result(msgspec.Struct, frozen=True):
+    """`wrong`: what differed, a sentence each; empty: all of it holds."""
+
+    name: str
+    wrong: tuple[str, ...] = ()
+
+
+def read(data: Any) -> Scenario:
+    """The scenario of plain data. Raises ValueError, saying what is not right, on anything the form does not know."""
+    if not isinstance(data, Mapping):
+        raise ValueError("a scenario is a mapping with title, given, when and then")
+    strange = sorted(set(map(str, data)) - set(Scenario.__struct_fields__))
+    if strange:
+        raise ValueError(f"unknown {', '.join(strange)}; known are {', '.join(Scenario.__struct_fields__)}")
+    for key, kind in (("title", str), ("given", Mapping), ("then", Mapping)):
+        if not isinstance(data.get(key), kind):
+            raise ValueError(f"{key} is missing or not what it should be")
+    revision = data.get("revision", 0)
+    if type(revision) is not int:
+        raise ValueError("revision is a number")
+    when = tuple(_entry(number, entry) for number, entry in enumerate(_list(data.get("when", [])), 1))
+    return Scenario(data["title"], str(data.get("name", "")), data["given"], when, data["then"], revision)
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise ValueError("when is a list")
+    return value
+
+
+def _entry(number: int, data: Any) -> Entry:
+    if not isinstance(data, Mapping):
+        raise ValueError(f"when {number}: an entry is a mapping such as {{1: SET 40}}")
+    deeds = [key for key in data if key in ("step", "silence") or type(key) is int]
+    strange = [key for key in data if key not in deeds and key not in ("dice", "refused")]
+    if strange or len(deeds) != 1:
+        raise ValueError(f"when {number}: one seat, step or silence, and dice or refused; not {sorted(map(str, data))}")
+    found = _deed(number, deeds[0], data[deeds[0]])
+    dice, refused = data.get("dice", []), data.get("refused", "")
+    if not isinstance(dice, list) or not all(type(value) is int for value in dice) or not isinstance(refused, str):
+        raise ValueError(f"when {number}: dice is a list of numbers, refused a code")
+    return msgspec.structs.replace(found, dice=tuple(dice), refused=refused)
+
+
+def _deed(number: int, key: Any, value: Any) -> Entry:
+    if key == "step":
+        return Entry(step=str(value))
+    if key == "silence":
+        if not isinstance(value, list) or len(value) != 2 or type(value[0]) is not int:
+            raise ValueError(f"when {number}: silence is a seat and a kind of ask, [2, set]")
+        return Entry(seat=value[0], silence=str(value[1]))
+    lines = value if isinstance(value, list) else [value]
+    return Entry(seat=key, lines=tuple(str(line) for line in lines))
+
+
+def play(rules: Rules, scenario: Scenario) -> Result:
+    """Runs it from `given` to `then`."""
+    try:
+        situation = _arranged(rules, scenario.given)
+    except ValueError as error:
+        return Result(scenario.name, (f"given: {error}",))
+    answer = ""
+    for number, entry in enumerate(scenario.when, 1):
+        try:
+            result = _do(rules, situation, entry)
+        except (ValueError, LookupError) as error:
+            return Result(scenario.name, (f"when {number}: {error}",))
+        answer = result.code if isinstance(result, Refusal) else ""
+        wanted = entry.refused or (scenario.then.get("refused", "") if number == len(scenario.when) else "")
+        if answer != wanted:
+            return Result(scenario.name, (f"when {number}: {_told(result)}, not {wanted or 'counted'}",))
+        if not isinstance(result, Refusal):
+            situation = result
+    return Result(scenario.name, tuple(_differences(rules, situation, scenario.then, bool(scenario.when))))
+
+
+def _told(result: Situation | Refusal) -> str:
+    return f"refused as {result.code} {result.params}" if isinstance(result, Refusal) else "counted"
+
+
+def _arranged(rules: Rules, given: Mapping[str, Any]) -> Situation:
+    game = rules.arrange(given)
+    seats = int(given.get("players", max(rules.meta.seats)))  # seats the board does not have are never asked
+    table = Table(
+        phase="running",
+        title=rules.meta.title,
+        revision=rules.meta.revision,
+        options=dict(rules.meta.options),
+        seats=tuple(SeatState(holder=seat) for seat in range(1, seats + 1)),
+        sealed=("",) * seats,
+    )
+    return _settled(rules, Situation(table, game))
+
+
+def _settled(rules: Rules, situation: Situation) -> Situation:
+    version = situation.table.version + 1
+    return settle(rules, situation, version, {wait.key: version for wait in opened(rules, situation)})
+
+
+def _do(rules: Rules, situation: Situation, entry: Entry) -> Situation | Refusal:
+    """The situation after an entry and all that follows by itself."""
+    dice = ScriptedDice(entry.dice)
+    if entry.step:
+        told = rules.step(situation.game, entry.step, dice)
+        if isinstance(told, Refusal):
+            return told
+        after = fold(rules, situation, told)
+        return _settled(rules, fold(rules, after, go_on(rules, after, dice)))
+    command = _silent(situation, entry) if entry.silence else _submit(rules, situation, entry)
+    if isinstance(command, Refusal):
+        return command
+    actor = Actor("clock") if entry.silence else Actor("seat", entry.seat, entry.seat)
+    result = decide(rules, situation, command, actor, dice)
+    return result if isinstance(result, Refusal) else _settled(rules, fold(rules, situation, result))
+
+
+def _silent(situation: Situation, entry: Entry) -> acts.PassDeadline:
+    for ask in situation.table.asks:
+        if (ask.seat, ask.kind) == (entry.seat, entry.silence):
+            return acts.PassDeadline(ask.key, ask.due)
+    raise LookupError(f"seat {entry.seat} owes no {entry.silence}")
+
+
+def _submit(rules: Rules, situation: Situation, entry: Entry) -> acts.Submit | Refusal:
+    view = rules.view(situation.game, entry.seat)
+    moves: list[dict[str, Any]] = []
+    for number, line in enumerate(entry.lines, 1):
+        move = rules.parse(line, view)
+        if isinstance(move, Refusal):
+            return at(move, number)
+        moves.append(msgspec.to_builtins(move))
+    return acts.Submit(entry.seat, tuple(moves))
+
+
+def _differences(rules: Rules, situation: Situation, then: Mapping[str, Any], done: bool) -> Sequence[str]:
+    facts = dict(rules.facts(situation.game))
+    facts["owed"] = [f"{wait.seat} {wait.kind}" for wait in waits(rules, situation) if not wait.answered]
+    wrong = [] if done or "refused" not in then else ["nothing was done that could be refused"]
+    for name, wanted in then.items():
+        if name == "refused":
+            continue
+        found = facts.get(name, _ABSENT)
+        if found is _ABSENT:
+            wrong.append(f"{name} is no fact here")
+        elif found != wanted:
+            wrong.append(f"{name} is {found!r}, not {wanted!r}")
+    return wrong
