@@ -14,10 +14,10 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection
 
 from events import canonical, chain, secrets, store
+from events.disclosure import Opened, disclosed
 from events.model import Entry, GameId, Leaf, Version
 from events.secrets import Secrets
 from games.kernel import audience
@@ -25,13 +25,6 @@ from games.kernel.refusal import Refusal
 
 FORMAT = "turnpost-export/1"
 Export = dict[str, Any]
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """What the server has disclosed: pairs of step and column, and whether the secret of the dice."""
-
-    columns: frozenset[tuple[int, int]]
-    dice: bool
 
 
 def running(conn: Connection, game: GameId, own: tuple[int, ...] = ()) -> Export:
@@ -52,20 +45,6 @@ def final(conn: Connection, game: GameId) -> Export | Refusal:
 def write(export: Export) -> bytes:
     """The bytes of the file."""
     return json.dumps(export, ensure_ascii=False, indent=1).encode() + b"\n"
-
-
-def disclosed(versions: Iterable[Version]) -> Opened:
-    """What the `Disclosed` outcomes of a log have opened so far."""
-    columns: set[tuple[int, int]] = set()
-    dice = False
-    for version in versions:
-        for entry in version.entries:
-            if entry.kind == "Disclosed":
-                said = canonical.read(entry.payload)
-                steps = range(said["first"], said["last"] + 1)
-                columns.update((step, column) for step in steps for column in said["columns"])
-                dice = dice or said["dice"]
-    return Opened(frozenset(columns), dice)
 
 
 def build(

@@ -12,7 +12,7 @@ import psycopg
 from sqlalchemy import Connection, Engine, create_engine
 from sqlalchemy.pool import NullPool
 
-from events import chain, codec, secrets, store
+from events import chain, codec, disclosure, secrets, store
 from events.model import GameId, Leaf, Version
 from events.secrets import Secrets
 from games.kernel import acts, trial
@@ -61,9 +61,8 @@ def play(number: int, seats: int = 3, rounds: int = 2, rules: Rules = tiny_title
 
 def disclose(made: Trial) -> Trial:
     """Open everything, as the server does at the end."""
-    steps = sum(any(one.to == "all" for one in played.told) for played in made.played) + 1
-    seats = len(made.situation.table.seats)
-    made.act(acts.Disclose(1, steps, chain.columns(seats), True), Actor("server"))
+    steps = sum(any(one.to == "all" for one in played.told) for played in made.played)
+    made.act(disclosure.everything(len(made.situation.table.seats), steps), Actor("server"))
     return made
 
 

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events import chain, export
+from events import chain, disclosure, export
 from events.verify import verify
 from games.kernel import acts
 from games.kernel.acts import Actor
@@ -37,7 +37,7 @@ def _running(logged: Logged, own: tuple[int, ...]) -> bytes:
 
 
 def _final(logged: Logged) -> bytes:
-    opened = export.disclosed(logged.versions)
+    opened = disclosure.disclosed(logged.versions)
     return export.write(export.build(logged.game, logged.versions, logged.leaves, logged.secrets, (), opened))
 
 

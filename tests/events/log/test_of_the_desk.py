@@ -6,7 +6,7 @@ import random
 
 from sqlalchemy import Engine
 
-from events import audit, chain, export, replay, store
+from events import audit, disclosure, export, replay, store
 from events.desk import Desk
 from events.model import GameId
 from events.verify import verify
@@ -60,7 +60,7 @@ def test_a_game_of_the_desk_passes_every_check(database: Database) -> None:
         step = store.head(conn, game).step
     assert verify(export.write(running)).findings == []
 
-    opened = acts.Disclose(1, step + 1, chain.columns(3), True)
+    opened = disclosure.everything(3, step)
     answer = table.counted(house.decide(game, Actor("server"), opened, table.fresh_id()))
     with engine.begin() as conn:
         found = audit.stored(conn, game, tiny_title.rules)
