@@ -109,10 +109,11 @@ def put(conn: Connection, new: Letter) -> uuid.UUID | None:
     return row.id if row else None
 
 
-def claim(engine: Engine, lease: float) -> Claimed | None:
-    """Take the next due row for `lease` seconds; None when nothing is due. Rows lost in sending come again once."""
+def claim(engine: Engine, lease: float, channel: Channel = "mail") -> Claimed | None:
+    """Take the next due row of a channel for `lease` seconds; None when nothing is due. Rows whose sender died come
+    again: as they are if nothing can have been sent, else once, as `again`."""
     with engine.begin() as conn:
-        row = conn.execute(load("outbox_claim"), {"lease": lease}).first()
+        row = conn.execute(load("outbox_claim"), {"lease": lease, "channel": channel}).first()
     return _claimed(row) if row else None
 
 

@@ -11,10 +11,12 @@ from events.vault.addresses import (
     person_for,
     person_of,
     speaks,
+    stop,
+    stopped,
 )
 from events.vault.grants import Grant, end_keys, grant, letter_key
 from events.vault.holders import Holder, holders, host, is_host, ordinal, seats_of, sit, stand
-from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, use
+from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, use
 
 __all__ = [
     "Grant",
@@ -31,6 +33,7 @@ __all__ = [
     "invitation_key",
     "invitation_of",
     "invite",
+    "invited",
     "is_host",
     "letter_key",
     "normal",
@@ -43,5 +46,7 @@ __all__ = [
     "sit",
     "speaks",
     "stand",
+    "stop",
+    "stopped",
     "use",
 ]

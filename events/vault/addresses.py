@@ -92,9 +92,21 @@ def owns(conn: Connection, who: PersonId, address: str) -> bool:
 
 def confirm(conn: Connection, address: str) -> None:
     """Somebody answered from this address to a key that went only there."""
-    conn.execute(update(_address).where(_address.c.address == normal(address)).values(confirmed=True))
+    conn.execute(update(_address).where(_address.c.address == normal(address)).values(confirmed=True, stopped=None))
 
 
 def speaks(conn: Connection, who: PersonId, language: str) -> None:
     """A person chose a language, for instance by the word he joined with."""
     conn.execute(update(_person).where(_person.c.id == who).values(language=language))
+
+
+def stop(conn: Connection, address: str, reason: str) -> None:
+    """Nothing is sent there any more, until somebody writes from it again (`confirm`). `reason`: a machine word."""
+    known = (_address.c.address == address.lower()) & _address.c.stopped.is_(None)
+    conn.execute(update(_address).where(known).values(stopped=reason))
+
+
+def stopped(conn: Connection, address: str) -> bool:
+    """Whether an address is known and gets nothing."""
+    known = (_address.c.address == address.lower()) & _address.c.stopped.is_not(None)
+    return conn.execute(select(_address.c.address).where(known)).first() is not None

@@ -69,3 +69,11 @@ def use(conn: Connection, game: GameId, ordinal: int) -> None:
     """The invited person sat down."""
     chosen = (_invitation.c.game == game) & (_invitation.c.ordinal == ordinal)
     conn.execute(update(_invitation).where(chosen).values(used=func.clock_timestamp()))
+
+
+def invited(conn: Connection, game: GameId, address: str) -> Invitation | None:
+    """The newest invitation of an address that has not been used."""
+    open_ones = (_invitation.c.game == game) & (_invitation.c.address == address.lower()) & _invitation.c.used.is_(None)
+    chosen = select(_invitation.c.code_digest).where(open_ones).order_by(_invitation.c.ordinal.desc()).limit(1)
+    digest = conn.execute(chosen).scalar()
+    return invitation_of(conn, digest) if digest else None

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import smtplib
-from types import TracebackType
 
 from events.settings import Address
 from worker.transport.verdict import Later, Never, Sent, Verdict
@@ -19,19 +18,13 @@ _KEPT = 200
 
 
 class Smtp:
-    """A connection to the relay, opened when the first letter needs it. Use it as a context manager."""
+    """A connection to the relay, opened when the first letter needs it."""
 
     def __init__(self, relay: Address, name: str, timeout: float = TIMEOUT) -> None:
         self._relay = relay
         self._name = name
         self._timeout = timeout
         self._link: smtplib.SMTP | None = None
-
-    def __enter__(self) -> Smtp:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._hang_up()
 
     def send(self, sender: str, recipient: str, message: bytes) -> Verdict:
         """Hand over one message. `sender` is the envelope sender, empty for the null path of an automatic answer."""
@@ -45,7 +38,7 @@ class Smtp:
         except (OSError, smtplib.SMTPException) as error:
             verdict = Later(f"relay {type(error).__name__}", relay=True)
         if not isinstance(verdict, Sent):
-            self._hang_up()
+            self.close()
         return verdict
 
     def _call(self) -> smtplib.SMTP:
@@ -54,7 +47,8 @@ class Smtp:
         link.ehlo_or_helo_if_needed()
         return link
 
-    def _hang_up(self) -> None:
+    def close(self) -> None:
+        """Say goodbye; a letter after this opens a new connection."""
         link, self._link = self._link, None
         if link is not None:
             with contextlib.suppress(OSError, smtplib.SMTPException):

@@ -1,0 +1,168 @@
+"""Mail as a channel of the outbox: who reads a letter, where it goes, what is said, and the headers around it."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from events import clock, outbox, vault
+from events.about import AskAbout, InviteAbout, NoticeAbout, ReceiptAbout
+from events.keys import ServerKey
+from events.model import GameId
+from events.outbox import Claimed, Letter, letter
+from games.kernel.audience import HOST, Seat
+from games.kernel.situation import Situation
+from projections.letters import Post, Rendered, render
+from worker import rows, schedule
+from worker.envelope import Envelope, compose
+from worker.names import Names
+from worker.outbox import Stale, Undeliverable
+from worker.transport.smtp import Smtp
+from worker.transport.verdict import Later, Never, Verdict
+
+Situations = Callable[[Connection, GameId], Situation]
+
+
+class House(msgspec.Struct, frozen=True):
+    """What every mail needs to know of us. `situation`: a game as it stands; `instance`: our name in loop headers."""
+
+    server: ServerKey
+    names: Names
+    post: Post
+    situation: Situations
+    instance: str
+
+
+class Postbox:
+    """One batch of mails over one connection."""
+
+    delays = schedule.MAIL
+
+    def __init__(self, house: House, link: Smtp) -> None:
+        self._house = house
+        self._link = link
+        self._ready: dict[uuid.UUID, tuple[str, str, bytes]] = {}
+
+    def prepare(self, conn: Connection, row: Claimed) -> None:
+        """Words, key, headers, once; a row that has its bytes is sent as it is."""
+        if row.rendered is not None and row.address is not None:
+            self._ready[row.id] = (self._sender(row), row.address, row.rendered)
+            return
+        address = _address(conn, row)
+        key = self._key(conn, row)
+        rendered = render(conn, row, self._house.post)
+        message = _composed(rendered, self._envelope(conn, row, address, key))
+        rows.prepared(conn, row.id, self._house.names.message_id(row.id), address, message)
+        self._ready[row.id] = (self._sender(row), address, message)
+
+    def carry(self, row: Claimed) -> Verdict:
+        return self._link.send(*self._ready.pop(row.id))
+
+    def taken(self, conn: Connection, row: Claimed) -> None:
+        pass
+
+    def refused(self, conn: Connection, row: Claimed, verdict: Later | Never) -> None:
+        """A dead address is sent nothing more, and the host learns that a seat cannot be reached: never silently."""
+        if isinstance(verdict, Later):
+            return
+        address = conn.execute(select(letter.c.address).where(letter.c.id == row.id)).scalar()
+        if verdict.dead and address:
+            vault.stop(conn, address, "refused")
+        if row.game and row.kind not in ("notice", "hook"):
+            _tell_host(conn, row, row.game)
+
+    def close(self) -> None:
+        self._link.close()
+
+    def _sender(self, row: Claimed) -> str:
+        return "" if _answers(row) else self._house.names.bounce(row.id)
+
+    def _key(self, conn: Connection, row: Claimed) -> str:
+        """The reply key of this letter; empty where there is nothing to answer to."""
+        about: Any = row.about
+        if row.game is None:
+            return ""
+        if isinstance(about, InviteAbout):
+            return vault.invitation_key(self._house.server, row.game, about.invitation)
+        if row.person is None:
+            guest = vault.invited(conn, row.game, row.address or "")
+            return vault.invitation_key(self._house.server, row.game, guest.ordinal) if guest else ""
+        situation = self._house.situation(conn, row.game)
+        held = vault.seats_of(conn, row.game, row.person)
+        seat = row.seat if row.seat in held else held[0] if held else HOST
+        if not held and not vault.is_host(conn, row.game, row.person):
+            if _answers(row):
+                return ""
+            raise Stale("not-seated")
+        asks = _asks(about, situation, held)
+        return vault.letter_key(conn, self._house.server, row.id, row.game, seat, row.person, asks)
+
+    def _envelope(self, conn: Connection, row: Claimed, address: str, key: str) -> Envelope:
+        names = self._house.names
+        answering = getattr(row.about, "answering", None)
+        mine = letter.c.person == row.person if row.person else letter.c.address == address
+        earlier = rows.earlier(conn, row.game, mine, row.id) if row.game else ()
+        root = names.thread(row.game, str(row.person or address))
+        return Envelope(
+            sender=self._sender(row),
+            recipient=address,
+            origin=names.house(),
+            reply_to=names.reply(key) if key else "",
+            message_id=names.message_id(row.id),
+            parent=answering.message_id if answering else earlier[-1] if earlier else "",
+            thread=(root, *earlier),
+            list_id=names.list_id(row.game) if row.game else "",
+            instance=self._house.instance,
+            at=clock.now(conn),
+            answers=_answers(row),
+        )
+
+
+def _answers(row: Claimed) -> bool:
+    """Whether a letter answers a mail: such a one has no envelope sender, so that nothing answers it."""
+    return isinstance(row.about, ReceiptAbout | NoticeAbout)
+
+
+def _address(conn: Connection, row: Claimed) -> str:
+    """Where it goes. A person is reached where he wants to be now; an address that was stopped gets nothing."""
+    known = vault.addresses(conn, row.person) if row.person else ()
+    address = row.address or next(iter(known), None)
+    if address is None or vault.stopped(conn, address):
+        raise Undeliverable("no-address")
+    return address
+
+
+def _asks(about: Any, situation: Situation, held: tuple[Seat, ...]) -> tuple[tuple[Seat, str], ...]:
+    """What an answer may answer: what the letter asks for; of any other letter, everything that is open."""
+    table = situation.table
+    mine = tuple((ask.seat, ask.key) for ask in table.asks if ask.seat in held)
+    if not isinstance(about, AskAbout):
+        return mine
+    open_now = {key: seat for seat, key in mine}
+    return tuple((open_now.get(key, about.seats[0]), key) for key in about.asks)
+
+
+def _composed(rendered: Rendered, around: Envelope) -> bytes:
+    try:
+        return compose(rendered, around)
+    except ValueError:
+        raise Undeliverable("bad-address") from None
+
+
+def _tell_host(conn: Connection, row: Claimed, game: GameId) -> None:
+    """Once for each seat and address that fails."""
+    host = vault.host(conn, game)
+    if host is None or host.person == row.person:
+        return
+    if isinstance(row.about, InviteAbout):
+        about = NoticeAbout("invitation-failed", {"invitation": row.about.invitation})
+    elif row.seat:
+        about = NoticeAbout("letter-failed", {"seat": row.seat})
+    else:
+        return
+    name = f"letter-failed:{game}:{row.person or row.id}"
+    outbox.put(conn, Letter(kind="notice", unique_key=name, about=about, game=game, seat=HOST, person=host.person))
