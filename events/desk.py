@@ -23,6 +23,7 @@ from events.keys import ServerKey
 from events.model import GameId, Head, Micros, Version, shard_of
 from events.observe import log
 from events.pace import Pace
+from events.secrets import Secrets
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Told
@@ -139,6 +140,11 @@ class Desk:
         rules = self.rules_of(conn, game)
         return rules, replay.situation(conn, game, rules, cache=self.cache)
 
+    def head(self, conn: Connection, game: GameId) -> str:
+        """The head of a game's chain as it is printed; empty before the first step."""
+        head = store.head(conn, game)
+        return chain.write_head(head.step, head.leaf)
+
     def rules_of(self, conn: Connection, game: GameId) -> Rules:
         """The rules a game has pinned. Raises LookupError for an unknown game."""
         if game not in self._pinned:
@@ -151,7 +157,8 @@ class Desk:
         if version is None:
             return None
         rules, situation = self.read(conn, game)
-        return self._counted(conn, rules, version, store.head(conn, game), situation, repeated=True)
+        kept = secrets.of(conn, game)
+        return self._counted(kept, rules, version, store.head(conn, game), situation, repeated=True)
 
     def _fresh(self, conn: Connection, game: GameId, prepare: Prepare, command_id: bytes) -> Answer:
         rules, situation = self.read(conn, game)
@@ -171,7 +178,7 @@ class Desk:
         store.append(conn, version, leaf)
         alarms.note(conn, game, after.table)
         reached = Head(version.version, leaf.step, leaf.leaf) if leaf else head
-        return self._counted(conn, rules, version, reached, after, repeated=False)
+        return self._counted(kept, rules, version, reached, after, repeated=False)
 
     def _version(
         self,
@@ -221,9 +228,9 @@ class Desk:
         return self._pace.due(waits, options, at, running)
 
     def _counted(
-        self, conn: Connection, rules: Rules, version: Version, head: Head, situation: Situation, *, repeated: bool
+        self, kept: Secrets, rules: Rules, version: Version, head: Head, situation: Situation, *, repeated: bool
     ) -> Counted:
-        own = "" if version.closes else chain.commitment(secrets.of(conn, version.game), version).hex()
+        own = "" if version.closes else chain.commitment(kept, version).hex()
         return Counted(
             version=version.version,
             step=version.step,

@@ -63,7 +63,7 @@ class ServerKey:
 
     def tag(self, command_id: bytes) -> str:
         """What the logs print of a command id: enough to find it by, of no use to anybody else."""
-        return self._mac("log", command_id)[:6].hex()
+        return self._mac("log", command_id)[:8].hex()
 
 
 def read(path: str | Path) -> ServerKey:

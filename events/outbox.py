@@ -12,7 +12,7 @@ import uuid
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, column, func, select, table, text, update
+from sqlalchemy import Connection, Engine, Row, Text, cast, column, func, select, table, text, update
 from sqlalchemy.dialects.postgresql import insert
 
 from events import about as abouts
@@ -167,22 +167,30 @@ def supersede(conn: Connection, game: GameId, person: uuid.UUID, kinds: tuple[Ki
     return conn.execute(update(letter).where(stale).values(state="superseded", reason=reason)).rowcount
 
 
-def answers_since(conn: Connection, address: str, seconds: int) -> int:
-    """How many receipts and notices went, or are to go, to an address in the last `seconds` (mail rule 9)."""
+def answers_since(conn: Connection, address: str, seconds: int, prefix: str) -> int:
+    """How many answers went, or are to go, to an address in the last `seconds` (mail rule 9): those whose unique key
+    begins with `prefix`."""
     recent = letter.c.made > func.clock_timestamp() - text(f"interval '{int(seconds)} s'")
     mine = (letter.c.address == address) & letter.c.kind.in_(("receipt", "notice"))
-    return int(conn.execute(select(func.count()).select_from(letter).where(mine, recent)).scalar_one())
+    chosen = mine & recent & letter.c.unique_key.startswith(prefix, autoescape=True)
+    return int(conn.execute(select(func.count()).select_from(letter).where(chosen)).scalar_one())
 
 
-def last_of(conn: Connection, game: GameId, person: uuid.UUID, kinds: tuple[Kind, ...]) -> AnyAbout | None:
-    """What the newest letter of these kinds to a person was about, for RESEND."""
+_TELLING: tuple[Kind, ...] = ("ask", "news", "ended", "announce", "invite")
+
+
+def last_of(conn: Connection, game: GameId, person: uuid.UUID) -> Letter | None:
+    """The newest letter that told a person something about a game, as it would be put again."""
     row = conn.execute(
-        select(letter.c.about)
-        .where(letter.c.game == game, letter.c.person == person, letter.c.kind.in_(kinds))
+        select(letter.c.kind, letter.c.seat, letter.c.unique_key, cast(letter.c.about, Text).label("about"))
+        .where(letter.c.game == game, letter.c.person == person, letter.c.kind.in_(_TELLING))
         .order_by(letter.c.made.desc())
         .limit(1)
     ).first()
-    return abouts.read(msgspec.json.encode(row.about)) if row else None
+    if row is None:
+        return None
+    about = abouts.read(row.about)
+    return Letter(kind=row.kind, unique_key=row.unique_key, about=about, game=game, seat=row.seat, person=person)
 
 
 def _set(conn: Connection, row: uuid.UUID, **values: Any) -> None:

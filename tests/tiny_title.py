@@ -10,7 +10,7 @@ Silence chooses by dice and passes in the window.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -37,6 +37,7 @@ from games.kernel.refusal import Refusal
 class Choose(msgspec.Struct, frozen=True, tag="tiny.choose", tag_field="is"):
     """`number` 0: let the dice choose (what silence stands for)."""
 
+    settles: ClassVar[str] = "choice"
     seat: Seat
     number: int
 

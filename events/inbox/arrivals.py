@@ -11,7 +11,7 @@ from __future__ import annotations
 import uuid
 
 import msgspec
-from sqlalchemy import Connection, Engine, func, insert, select, text
+from sqlalchemy import Connection, Engine, func, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from events import clock, keys, vault
@@ -24,6 +24,8 @@ _LOCK = (7_301, 1)
 
 LIMIT = 5
 """Seconds within which a submission is stored, or the sender's server is asked to come again."""
+
+_LIMITED = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
 
 
 class TryLater(Exception):
@@ -49,8 +51,7 @@ def store(engine: Engine, rcpt_to: str, mail_from: str, raw: bytes, channel: str
 
 
 def _store(conn: Connection, rcpt_to: str, mail_from: str, raw: bytes, channel: str) -> Arrived:
-    for limit in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"):
-        conn.execute(text(f"SET LOCAL {limit} = '{LIMIT}s'"))
+    conn.execute(select(*(func.set_config(name, f"{LIMIT}s", True) for name in _LIMITED)))
     key = keys.key_in(rcpt_to)
     digest = keys.key_digest(key) if key else None
     grant = vault.grant(conn, digest) if digest else None

@@ -143,18 +143,23 @@ def join(verb: Verb, language: str, rest: str) -> Read:
 
 
 def press(verb: Verb, language: str, rest: str) -> Read:
-    """``PRESS [TO p2, p3[:]] text``; without text a block follows, closed by ENDPRESS."""
-    first, _, after = rest.partition(" ")
+    """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break."""
+    top, _, block = rest.partition("\n")
+    first, _, after = top.partition(" ")
     if _particle(first) != "TO":
-        return Spoken(verb.name, language, text=rest.removeprefix(":").strip()[:MAX_TEXT])
+        return Spoken(verb.name, language, text=_said(top.removeprefix(":"), block))
     names, colon, text = after.partition(":")
     if colon and len(names) <= 120:
         to = tuple(name.strip() for name in names.split(",") if name.strip())
-        return Spoken(verb.name, language, to=_all(to), text=text.strip()[:MAX_TEXT])
-    seats, said = _leading_seats(after)
+        return Spoken(verb.name, language, to=_all(to), text=_said(text, block))
+    seats, text = _leading_seats(after)
     if not seats:
         return Refusal("no-addressee", {"rest": after[:60]}, legal=("PRESS TO p2: ...", "PRESS ..."))
-    return Spoken(verb.name, language, to=_all(seats), text=said[:MAX_TEXT])
+    return Spoken(verb.name, language, to=_all(seats), text=_said(text, block))
+
+
+def _said(first: str, block: str) -> str:
+    return "\n".join(part for part in (first.strip(), block.strip("\n")) if part)[:MAX_TEXT]
 
 
 def _leading_seats(text: str) -> tuple[tuple[str, ...], str]:

@@ -81,16 +81,17 @@ def test_an_unsent_ask_is_superseded_and_a_receipt_never_is(engine: Engine) -> N
         anna = vault.person_for(conn, "anna@example.org", "en").id
         ask = AskAbout((1,), ("set/1/1",), 1, 2)
         outbox.put(conn, Letter(kind="ask", unique_key="ask 1", about=ask, game=GAME, person=anna))
-        assert outbox.last_of(conn, GAME, anna, ("ask",)) == ask
+        assert outbox.last_of(conn, GAME, anna) == Letter(kind="ask", unique_key="ask 1", about=ask, game=GAME, person=anna)
         assert outbox.supersede(conn, GAME, anna, ("ask",), "newer") == 1
         with pytest.raises(ValueError, match="never"):
             outbox.supersede(conn, GAME, anna, ("receipt",), "newer")
     assert outbox.claim(engine, 30) is None
 
 
-def test_answers_are_counted_by_address(engine: Engine) -> None:
-    _put(engine, "row 1")
-    _put(engine, "row 2")
+def test_answers_are_counted_by_address_and_sort(engine: Engine) -> None:
+    _put(engine, "idle:1")
+    _put(engine, "idle:2")
+    _put(engine, "receipt:3")
     with engine.begin() as conn:
-        assert outbox.answers_since(conn, "a@example.org", 86_400) == 2
-        assert outbox.answers_since(conn, "b@example.org", 86_400) == 0
+        assert outbox.answers_since(conn, "a@example.org", 86_400, "idle:") == 2
+        assert outbox.answers_since(conn, "b@example.org", 86_400, "idle:") == 0

@@ -21,6 +21,8 @@ SAID = [
     ("PRESS TO p2, p3 hello, all", Spoken("PRESS", "en", to=("p2", "p3"), text="hello, all")),
     ("PRESS TO 2,3 hello", Spoken("PRESS", "en", to=("2", "3"), text="hello")),
     ("press to Anna, Bob: hi: there", Spoken("PRESS", "en", to=("Anna", "Bob"), text="hi: there")),
+    ("PRESS TO p2\nline one\n\nline two", Spoken("PRESS", "en", to=("p2",), text="line one\n\nline two")),
+    ("PRESS first\nsecond", Spoken("PRESS", "en", text="first\nsecond")),
     ("PRESS hello", Spoken("PRESS", "en", text="hello")),
     ("PRESS TO ALL hello", Spoken("PRESS", "en", text="hello")),
     ("VERIFY 12:0123456789ABCDEF", Spoken("VERIFY", "en", text="12:0123456789abcdef")),

@@ -1,0 +1,23 @@
+"""An invitation is a row in the vault and a letter; both are written in the transaction of the command."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from events import outbox, vault
+from events.about import InviteAbout
+from events.keys import ServerKey
+from events.outbox import Letter
+from events.vault import Invitation
+
+
+def send(conn: Connection, server: ServerKey, invitation: Invitation, language: str) -> None:
+    """Keep an invitation and write its letter, once. Raises ValueError for a bad address.
+
+    The letter's reply key is `vault.invitation_key`, not a letter key: the person is known only when he sits down.
+    """
+    address = vault.normal(invitation.address)
+    vault.invite(conn, server, invitation)
+    about = InviteAbout(invitation.ordinal, invitation.seat, language)
+    name = f"invite:{invitation.game}:{invitation.ordinal}"
+    outbox.put(conn, Letter(kind="invite", unique_key=name, about=about, game=invitation.game, address=address))
