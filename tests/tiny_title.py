@@ -278,7 +278,7 @@ _WORDS = {"ЧИСЛО": "CHOOSE", "СНЯТЬ": "CLEAR", "ПАС": "PASS", "ТО
 _BEHIND = StandingOrder("IF BEHIND BUMP", {"if": "behind", "do": "bump"})
 
 
-def parse(text: str, seen: View) -> Command | Standing | Unstanding | Refusal:
+def parse(text: str, seen: View, names: Mapping[Seat, str] | None = None) -> Command | Standing | Unstanding | Refusal:
     words = [_WORDS.get(word, word) for word in text.upper().split()]
     match words:
         case ["CHOOSE", number] if number.isascii() and number.isdigit() and 1 <= int(number) <= 6:

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -129,6 +129,13 @@ class Meta(msgspec.Struct, frozen=True):
     cascade: int
 
 
+class Parse(Protocol):
+    """One line as a seat writes it -> a command, Standing, Unstanding or Refusal. `names`: how the players of the seats
+    are called at this table; a title that lets lines name people reads them as seats."""
+
+    def __call__(self, text: str, view: Any, names: Mapping[Seat, str] = ..., /) -> Any: ...
+
+
 @dataclass(frozen=True)
 class Rules:
     """A revision of a title: the only door between the table and the rules.
@@ -159,7 +166,7 @@ class Rules:
     fires: Callable[[StandingOrder, Any, Window], Any]
     options: Callable[[Any, Wait], tuple[Option, ...]]
     default: Callable[[Any, Wait], Any]
-    parse: Callable[[str, Any], Any]
+    parse: Parse
     format: Callable[[Any], str]
     narrate: Callable[[Any, Seat | None], Words | None]
     describe: Callable[[Any], tuple[Section, ...]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from datetime import UTC
 
 import msgspec
@@ -13,10 +12,11 @@ from events.model import GameId
 from games.kernel.audience import Seat
 from projections.letters import board, happened, load
 from projections.letters.catalogue import common
+from projections.letters.labels import labels
 from projections.letters.page import Block
 from projections.letters.post import Post
 from projections.letters.scene import Reader, Scene
-from projections.letters.words import LANGUAGES, Catalogue
+from projections.letters.words import LANGUAGES, Speech
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -75,19 +75,9 @@ def picture(conn: sa.Connection, game: GameId, seat: Seat | None, post: Post) ->
     if situation.game is None:
         return "", step
     own = (*post.catalogues(rules.meta.title, rules.meta.revision), *common())
-    labels = _labels(own, _language(conn, game, seat), load.seat_names(conn, situation.table))
-    return rules.picture(rules.view(situation.game, seat), labels), step
-
-
-def _labels(catalogues: Iterable[Catalogue], language: str, names: Mapping[Seat, str]) -> dict[str, str]:
-    """``table.key`` -> name, as pictures ask for them; the more particular catalogue wins."""
-    found = {f"seat.{seat}": name for seat, name in names.items()}
-    for one in catalogues:
-        if one.language == language:
-            for table, things in one.names.items():
-                for key, name in things.items():
-                    found.setdefault(f"{table}.{key}", name)
-    return found
+    speech = Speech(_language(conn, game, seat), own)
+    names = labels(speech, load.seat_names(conn, situation.table))
+    return rules.picture(rules.view(situation.game, seat), names), step
 
 
 def _language(conn: sa.Connection, game: GameId, seat: Seat | None) -> str:

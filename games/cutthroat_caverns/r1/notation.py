@@ -67,10 +67,13 @@ VERBS: Mapping[str, tuple[Shape, clauses.Build]] = {
 }
 
 
-def parse(text: str, view: View, names: Mapping[Seat, str] | None = None) -> Read:
+NOBODY: Mapping[Seat, str] = {}
+
+
+def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     """What a line says, for the seat of the view. `names`: players' names, which then stand for their seats."""
     words = tokens(text)
-    vocabulary = spoken(view, names or {})
+    vocabulary = spoken(view, names)
     found = one(vocabulary, ("verb",), words, 0) if words else None
     if view.seat is None or found is None:
         return Refusal("unreadable")
