@@ -131,7 +131,7 @@ def wanted() -> str:
 
 def make() -> None:
     """Bring an environment that is there up to the lock; where that fails, or none is there, begin anew."""
-    say("making .venv, once; this takes a minute at most")
+    say("making .venv, once; this takes from twenty seconds to two minutes")
     if not (os.access(PYTHON, os.X_OK) and fill()):
         create()
         if not fill():
@@ -193,7 +193,11 @@ def locked(name: str) -> str:
 
 def run(command: "list[str]") -> bool:
     environ = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME", "PIP_USER")}
-    return subprocess.call(command, stdin=subprocess.DEVNULL, env=environ, cwd=ROOT) == 0
+    try:
+        return subprocess.call(command, stdin=subprocess.DEVNULL, env=environ, cwd=ROOT) == 0
+    except OSError as reason:
+        say("%s: %s" % (command[0], reason.strerror))  # noqa: UP031
+        return False
 
 
 def say(text: str) -> None:
