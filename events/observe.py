@@ -35,7 +35,7 @@ FIELDS: dict[str, re.Pattern[str]] = {
     "version": _NUMBER,
     "shard": _NUMBER,
     "command": _WORD,  # the wire name, never the payload
-    "command_id": re.compile(r"[0-9a-f]{12}"),  # its tag (`keys.ServerKey.tag`), never itself
+    "command_id": re.compile(r"[0-9a-f]{16}"),  # its tag (`keys.ServerKey.tag`), never itself
     "mail": _UUID,  # the inbox row
     "letter": _UUID,  # the outbox row
     "kind": _WORD,

@@ -28,7 +28,7 @@ def public_news(scene: Scene, since: int, upto: int) -> Block:
 
 def private_news(scene: Scene, since: int, upto: int) -> Block:
     """Empty where the reader's seats saw nothing of their own."""
-    lines = happened.private_lines(scene, scene.between(since, upto))
+    lines = happened.private_lines(scene, (*scene.between(since, upto), *scene.unclosed))
     return numbered(scene.say("letter.saw"), lines) if lines else Block("", ())
 
 

@@ -42,6 +42,7 @@ def scene(
     situation = replay.situation(conn, game, rules, None, cache)
     head = store.head(conn, game)
     steps = tuple(steps_between(conn, game, rules, span))
+    unclosed = _unclosed(conn, game, rules, head.step + 1) if span[1] >= head.step > 0 else ()
     return Scene(
         reader=reader,
         speech=speech,
@@ -52,7 +53,8 @@ def scene(
         head=chain.write_head(head.step, head.leaf) if head.step else "",
         step=head.step,
         steps=steps,
-        texts=texts_of(conn, steps),
+        unclosed=unclosed,
+        texts=texts_of(conn, (*steps, *unclosed)),
     )
 
 
@@ -75,6 +77,13 @@ def steps_between(conn: sa.Connection, game: GameId, rules: Rules, span: tuple[i
             told = tuple(codec.told(rules, entry) for one in kept for entry in one.entries)
             yield Step(version.step, version.at, told)
             kept = []
+
+
+def _unclosed(conn: sa.Connection, game: GameId, rules: Rules, number: int) -> tuple[Step, ...]:
+    """What has happened since the last closed step: words to one seat are no reason to keep it waiting for the step."""
+    versions = store.pending(conn, game)
+    told = tuple(codec.told(rules, entry) for version in versions for entry in version.entries)
+    return (Step(number, versions[-1].at, told),) if told else ()
 
 
 def seat_names(conn: sa.Connection, table: Table) -> dict[int, str]:

@@ -47,7 +47,8 @@ class Reader(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """`texts`: digest -> words of people, cleaned. `head`: ``step:hash``, empty before the first step."""
+    """`texts`: digest -> words of people, cleaned. `head`: ``step:hash``, empty before the first step. `unclosed`: what
+    has happened since, as one step that is not closed yet; none where nothing has."""
 
     reader: Reader
     speech: Speech
@@ -60,6 +61,7 @@ class Scene(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     texts: Mapping[str, str] = {}
     links: Links = Links()
+    unclosed: tuple[Step, ...] = ()
 
     @property
     def table(self) -> Table:

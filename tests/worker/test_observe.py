@@ -30,11 +30,11 @@ def lines() -> Iterator[io.StringIO]:
 
 
 def test_a_named_field_is_written(lines: io.StringIO) -> None:
-    observe.log().info("command counted", game=GAME, version=7, command="SetAttack", command_id="0123456789ab")
+    observe.log().info("command counted", game=GAME, version=7, command="SetAttack", command_id="0123456789abcdef")
     written = json.loads(lines.getvalue())
     assert written["event"] == "command counted"
     assert (written["game"], written["version"], written["command"]) == (str(GAME), 7, "SetAttack")
-    assert (written["command_id"], written["process"]) == ("0123456789ab", "door")
+    assert (written["command_id"], written["process"]) == ("0123456789abcdef", "door")
 
 
 @pytest.mark.parametrize("marker", MARKERS)

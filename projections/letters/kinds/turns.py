@@ -9,13 +9,16 @@ from projections.letters.scene import Scene
 
 
 def ask(scene: Scene, about: AskAbout) -> Draft:
-    """It is your turn. Who owes what to whom stands below the cut: others may not know whom we wait for."""
+    """It is your turn. Who owes what to whom stands below the cut: others may not know whom we wait for.
+
+    The first letter of a game carries the seal of the dice."""
     return Draft(
         subject=_ask_subject(scene, about),
         public=(
             board.top(scene),
             board.public_news(scene, about.since, about.step),
             *board.public_board(scene),
+            *((board.dice(scene),) if not about.since else ()),
             *board.proof(scene),
         ),
         cut=board.cut(scene),

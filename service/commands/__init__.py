@@ -1,1 +1,0 @@
-"""The words of the `turnpost` command, by what they are about."""
