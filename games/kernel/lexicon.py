@@ -72,6 +72,10 @@ class Vocabulary:
         other._first = self._first
         return other
 
+    def phrases(self, kind: str) -> tuple[Phrase, ...]:
+        """Every way to write the things of a kind."""
+        return self._phrases.get(kind, ())
+
     def written(self, kind: str, name: str) -> str:
         """The canonical way to write a thing. Raises KeyError where the vocabulary lacks it."""
         return self._first[kind, name]
@@ -80,7 +84,7 @@ class Vocabulary:
         """The longest phrase of a kind that stands here in full."""
         for length in range(min(len(words) - at, LONGEST), 0, -1):
             here = words[at : at + length]
-            found = _ids(p.id for p in self._phrases.get(kind, ()) if p.words == here)
+            found = _ids(p.id for p in self.phrases(kind) if p.words == here)
             if found:
                 return Match(found, length)
         return None
@@ -89,7 +93,7 @@ class Vocabulary:
         """What the words here abbreviate, as many words as do."""
         for length in range(min(len(words) - at, LONGEST), 0, -1):
             here = words[at : at + length]
-            found = _ids(p.id for p in self._phrases.get(kind, ()) if _begins(here, p.words))
+            found = _ids(p.id for p in self.phrases(kind) if _begins(here, p.words))
             if found:
                 return Match(found, length)
         return None

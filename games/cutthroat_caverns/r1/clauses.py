@@ -27,20 +27,27 @@ def _all(*results: Any) -> tuple[Any, ...] | Refusal:
     return next((result for result in results if isinstance(result, Refusal)), results)
 
 
-def _held(items: tuple[Item, ...], view: View) -> tuple[str, ...] | Refusal:
-    """Card ids of what was written. ``25`` is whichever portrait card of it is in hand; two kinds of it: ambiguous."""
+def _held(items: tuple[Item, ...], view: View, special: bool | None = None) -> tuple[str, ...] | Refusal:
+    """Card ids of what was written. ``25`` is whichever portrait card of it is in hand; two kinds of it: ambiguous,
+    unless SPECIAL is said, which only the own portrait can be."""
     found: list[str] = []
     for item in items:
         name = str(item.value)
         if name not in cards():
             hand = view.mine.hand if view.mine else ()
             mine = tuple(dict.fromkeys(held for held in hand if held.partition("-")[0] == name))
+            own = tuple(held for held in mine if special and cards()[held].portrait == _character(view))
+            mine = own or mine
             if len(mine) > 1:
                 choices = tuple(plain().written("card", each) for each in mine)
                 return Refusal("ambiguous", {"part": item.written, "choices": choices})
             name = mine[0] if mine else next(each for each in cards() if each.partition("-")[0] == name)
         found.append(name)
     return tuple(found)
+
+
+def _character(view: View) -> str:
+    return view.player(view.seat).character if view.seat else ""
 
 
 def _only(items: tuple[Item, ...], wanted: str) -> Item | Refusal:
@@ -75,7 +82,7 @@ def _choices(read: Clause) -> dict[str, Any] | Refusal:
 
 
 def set_cards(read: Clause, view: View, seat: Seat) -> Built:
-    found = _all(_held(read[""], view), _choices(read), _substitutes(read.get("SUB", ()), view))
+    found = _all(_held(read[""], view, special(read)), _choices(read), _substitutes(read.get("SUB", ()), view))
     if isinstance(found, Refusal):
         return found
     laid, choices, substitutes = found

@@ -12,8 +12,9 @@ def blocks(scene: Scene, topics: tuple[str, ...] = ()) -> tuple[Block, ...]:
     parts = [scene.say("help.text")]
     if scene.reader.role == "host":
         parts.append(scene.say("help.host"))
+    parts.append(scene.say("help.moves"))  # a title may have a whole grammar to tell
     first, *rest = (_block(part) for text in parts for part in text.split("\n\n"))
-    return (Block(heading, first.lines), *rest, prose("", [scene.say("help.moves")]))
+    return (Block(heading, first.lines), *rest)
 
 
 def _block(text: str) -> Block:

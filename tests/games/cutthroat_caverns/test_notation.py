@@ -165,6 +165,7 @@ def test_a_portrait_card_is_the_one_in_hand_and_never_a_guess() -> None:
     refusal = parse("SET 25", TWO_PORTRAITS)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.params["choices"]) == ("ambiguous", ("25-nyx", "25-orn"))
+    assert parse("SET 25 SPECIAL", TWO_PORTRAITS) == c.SetCards(1, ("A025-NYX",), True)
 
 
 def test_yes_answers_the_only_offer() -> None:
@@ -189,14 +190,14 @@ def test_every_way_to_write_a_thing_is_one_thing() -> None:
     """No two ids of a kind share a phrase, so nothing in the file is ambiguous by itself."""
     for kind in ("verb", "card", "item", "seat", "policy", "window", "aim", "timing", "event", "who", "half"):
         seen: dict[tuple[str, ...], str] = {}
-        for phrase in plain()._phrases[kind]:
+        for phrase in plain().phrases(kind):
             assert seen.setdefault(phrase.words, phrase.id) == phrase.id, phrase
 
 
 def test_every_card_has_words_in_both_languages() -> None:
     for card in cards().values():
         kind = "item" if card.type == "item" else "card"
-        ways = [" ".join(p.words) for p in plain()._phrases[kind] if p.id == card.id]
+        ways = [" ".join(p.words) for p in plain().phrases(kind) if p.id == card.id]
         assert any(way.isascii() for way in ways), card.id
         assert any(not way.isascii() for way in ways), card.id
 

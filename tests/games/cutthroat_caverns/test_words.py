@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import games.cutthroat_caverns.r1 as title
 from games.cutthroat_caverns.r1 import RULES
@@ -22,6 +23,7 @@ from games.cutthroat_caverns.r1.state import Attack, Offer, Plan
 from games.cutthroat_caverns.r1.words.narrate import SAYINGS
 from games.kernel.audience import may_see
 from games.kernel.contract import Words
+from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play, seated
 from projections.letters.catalogue import common, own, speech
 from projections.letters.template import compiled, holes
@@ -190,6 +192,19 @@ def test_every_refusal_of_the_title_has_a_sentence() -> None:
     codes = _codes(folder)
     assert "set-locked" in codes
     assert codes <= EN.words.keys() | common()[0].words.keys()
+
+
+@pytest.mark.parametrize("catalogue", [EN, RU], ids=lambda catalogue: catalogue.language)
+def test_every_line_that_help_names_is_understood(catalogue: Catalogue) -> None:
+    view = RULES.view(a_game(1).played[9].after.game, 1)
+    assert view.mine
+    view = replace(view, mine=replace(view.mine, hand=("A025-TALON", "A025-NYX")))
+    rows = [row.partition("  ") for row in catalogue.words["help.moves"].splitlines() if "  " in row]
+    assert len(rows) == 27
+    for line, _, meaning in rows:
+        found = RULES.parse(line, view)
+        assert meaning
+        assert not isinstance(found, Refusal), (line, found)
 
 
 def test_a_letter_reads_well() -> None:

@@ -1,0 +1,51 @@
+"""The Flask application. Wrong address, wrong token, no token: one answer, which tells nothing."""
+
+from __future__ import annotations
+
+from flask import Flask, jsonify, request
+from flask.typing import ResponseReturnValue
+from flask_smorest import Api
+from werkzeug.exceptions import HTTPException
+
+from service import api, headers
+from service.pages import board, home, ops
+from service.site import Site
+
+LARGEST = 256 * 1024
+"""Bytes of a request: a few hundred lines, no more."""
+
+
+def create_app(site: Site) -> Flask:
+    """All routes over one site. Pages of the local default appear only where it writes mailboxes."""
+    app = Flask("service")
+    app.config.update(
+        MAX_CONTENT_LENGTH=LARGEST,
+        API_TITLE="turnpost",
+        API_VERSION="v1",
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX="/api",
+        OPENAPI_JSON_PATH="openapi.json",
+        JSON_SORT_KEYS=False,
+    )
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.extensions["site"] = site
+    headers.guard(app)
+    app.register_error_handler(HTTPException, _refused)
+    for pages in (home.pages(site), board.pages(site), ops.pages(site)):
+        app.register_blueprint(pages)
+    Api(app).register_blueprint(api.routes(site))
+    app.register_error_handler(HTTPException, _refused)
+    return app
+
+
+def _refused(error: HTTPException) -> ResponseReturnValue:
+    """Programs get JSON, people a line; what was asked for is never repeated."""
+    code = error.code or 500
+    if request.path.startswith("/api/"):
+        data = getattr(error, "data", None) or {}
+        body = {"code": code, "status": error.name}
+        problems = data.get("messages") or data.get("errors")
+        if code == 422 and problems:
+            body["errors"] = problems
+        return jsonify(body), code
+    return f"{code} {error.name}\n", code, {"Content-Type": "text/plain; charset=utf-8"}

@@ -1,0 +1,34 @@
+"""The operator's and the host's command: `turnpost`. Exit codes: 0 well, 1 refused or something was found, 2 misused."""
+
+from __future__ import annotations
+
+import typer
+
+from service.commands import operate, proof, scenarios, tables
+
+app = typer.Typer(
+    name="turnpost",
+    help="Long games by mail: open tables, replay, audit and verify them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command("new")(tables.new)
+app.command("games")(tables.games)
+app.command("replay")(proof.replay)
+app.command("audit")(proof.audit)
+app.command("export")(proof.export)
+app.command("verify")(proof.verify)
+app.command("scenario")(scenarios.scenario)
+app.command("token")(operate.token)
+app.add_typer(operate.inbox, name="inbox")
+app.add_typer(operate.outbox, name="outbox")
+
+
+def main() -> None:
+    """The installed program."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

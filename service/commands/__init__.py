@@ -1,0 +1,1 @@
+"""The words of the `turnpost` command, by what they are about."""

@@ -1,0 +1,90 @@
+"""What the commands stand on: the settings of what runs here, a game by its name, refusals in words, how to end."""
+
+from __future__ import annotations
+
+import os
+import re
+import uuid
+from datetime import UTC
+from typing import NoReturn
+
+import sqlalchemy as sa
+import typer
+
+from events import texts
+from events.doorbell import Doorbell, broker, publisher
+from events.model import GameId
+from events.settings import Settings, SettingsError
+from games.kernel.contract import Words
+from games.kernel.refusal import Refusal
+from projections import queries
+from projections.letters import load
+from projections.letters.scene import Reader
+from service.site import Site, open_site
+
+FOUND, MISUSED = 1, 2
+_HINT = (
+    "Where `python3 dev.py run` has been started, use `python3 dev.py turnpost ...`; "
+    "elsewhere set TURNPOST_DSN_APP and TURNPOST_SECRETS."
+)
+_SPAN = re.compile(r"(\d{1,6})\s*([smhd]?)")
+_SECONDS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}
+
+
+def fail(message: str, code: int = FOUND) -> NoReturn:
+    """Say what is wrong on stderr and end."""
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+def site() -> Site:
+    """The site of the settings in the environment. Its bell rings only where a queue is known."""
+    try:
+        settings = Settings.from_env(os.environ)
+        if not settings.dsn_app:
+            fail(f"No database is named. {_HINT}", MISUSED)
+        bell = Doorbell(publisher(broker(settings.dsn_queue))) if settings.dsn_queue else None
+        return open_site(settings, bell)
+    except (SettingsError, OSError, ValueError) as error:
+        fail(f"The settings cannot be used: {error}. {_HINT}", MISUSED)
+
+
+def connected(opened: Site) -> sa.Connection:
+    """A connection, or a plain word that there is none."""
+    try:
+        return opened.engine.connect()
+    except sa.exc.OperationalError:
+        fail("The database does not answer. Is it running?")
+
+
+def game(conn: sa.Connection, written: str) -> GameId:
+    """A game by its id, by the beginning of it (four characters at least), or by the name of its table."""
+    doors = queries.doors(conn, limit=10_000)
+    wanted = written.removeprefix("#").lower()
+    by_id = {door.game for door in doors if len(wanted) >= 4 and _starts(door.game, wanted)}
+    by_name = {door.game for door in doors if door.name and texts.read(conn, door.name) == written}
+    found = by_id or by_name
+    if len(found) == 1:
+        return found.pop()
+    if found:
+        fail(f"{len(found)} games are called so; write more of the id: turnpost games", MISUSED)
+    fail(f"There is no game {written!r} here; turnpost games lists them.")
+
+
+def _starts(game: uuid.UUID, wanted: str) -> bool:
+    return str(game).startswith(wanted) or game.hex.startswith(wanted)
+
+
+def sentence(refusal: Refusal, language: str = "en") -> str:
+    """Why not, in words, and what would be right."""
+    speech = load.speech(Reader(language, UTC, "host"), ())
+    said = speech.say(Words(refusal.code, refusal.params), {})
+    return "\n".join([said, *(f"  {line}" for line in refusal.legal)])
+
+
+def seconds(written: str) -> int:
+    """``24h``, ``90m``, ``10s``, ``2d``, or plain seconds. Raises typer.BadParameter."""
+    found = _SPAN.fullmatch(written.strip().lower())
+    if not found or int(found[1]) == 0:
+        raise typer.BadParameter(f"{written!r} is no span of time: write 24h, 90m, 10s or 2d")
+    return int(found[1]) * _SECONDS[found[2]]

@@ -1,0 +1,87 @@
+"""Looking back, and proving: replay, audit, export, verify."""
+
+from __future__ import annotations
+
+from datetime import UTC
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from events import audit as audits
+from events import export as exports
+from events import verify as verifier
+from games.kernel.refusal import Refusal
+from projections.letters import past
+from projections.letters.page import text_lines
+from projections.letters.scene import Reader
+from service.commands.ground import MISUSED, connected, fail, game, sentence, site
+
+Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of the table")]
+
+
+def replay(
+    written: Game,
+    step: Annotated[int, typer.Option(help="the step to go back to; without it, now")] = 0,
+    seat: Annotated[int, typer.Option(help="as this seat saw it; without it, as everybody did")] = 0,
+    language: Annotated[str, typer.Option(help="en or ru")] = "en",
+) -> None:
+    """Show the board in words as a seat saw it at a step, and what that seat learned in that step."""
+    opened = site()
+    with connected(opened) as conn:
+        found = game(conn, written)
+        reader = Reader(language, UTC, "seat" if seat else "guest", (seat,) if seat else ())
+        seen = past.at(conn, found, reader, step, opened.post)
+    if isinstance(seen, Refusal):
+        fail(sentence(seen, language), MISUSED)
+    typer.echo(text_lines(past.blocks(seen)))
+
+
+def audit(written: Game) -> None:
+    """Decide every command again by the rules the game has pinned, and compare with what is stored."""
+    opened = site()
+    with connected(opened) as conn:
+        found = audits.stored(conn, game(conn, written), opened.post.lookup)
+    counted = {name: getattr(found, name) for name in ("versions", "outcomes", "draws", "views", "steps")}
+    looked = ", ".join(f"{number} {name}" for name, number in counted.items())
+    if found.finding:
+        fail(f"FOUND at version {found.finding.version} ({found.finding.code}): {found.finding.what}\nLooked at {looked}.")
+    typer.echo(f"The log is what the rules say: {looked}.")
+
+
+def export(
+    written: Game,
+    file: Annotated[Path, typer.Argument(help="where to write it")],
+    seat: Annotated[int, typer.Option(help="with the column of this seat; without it, as everybody may have it")] = 0,
+    final: Annotated[bool, typer.Option("--final", help="everything, once the game is over and open")] = False,
+) -> None:
+    """Write the record of a game to a file."""
+    if seat and final:
+        fail("Either --seat or --final: the final record holds every seat.", MISUSED)
+    opened = site()
+    with connected(opened) as conn:
+        found = game(conn, written)
+        made = exports.final(conn, found) if final else exports.running(conn, found, (seat,) if seat else ())
+    if isinstance(made, Refusal):
+        fail("The game is not open yet: a final record exists when it is over. Leave out --final.")
+    try:
+        file.write_bytes(exports.write(made))
+    except OSError as error:
+        fail(f"{file} cannot be written: {error.strerror}")
+    typer.echo(f"{file}: {len(made['steps'])} steps. Check it anywhere: turnpost verify {file}")
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="an export")],
+    head: Annotated[str, typer.Option(help="step:hash as it stands in a letter")] = "",
+    receipt: Annotated[list[str] | None, typer.Option(help="seal of an act, as a receipt prints it")] = None,
+) -> None:
+    """Check an export from the file alone: chain, seals, columns, dice. Needs no database."""
+    report = verifier.verify(file, head or None, receipt or ())
+    for fact in report.facts:
+        typer.echo(f"ok     {fact}")
+    for finding in report.findings:
+        typer.echo(f"FOUND  {finding}")
+    if not report.ok:
+        fail(f"Not in order; it held up to step {report.step}.")
+    typer.echo(f"In order up to step {report.step}.")

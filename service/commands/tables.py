@@ -1,0 +1,112 @@
+"""Opening tables, and listing them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from events import founding, texts
+from events.founding import Guest, NewGame
+from games import registry
+from games.kernel.refusal import Refusal
+from projections import queries
+from projections.letters import clean
+from projections.tickets import Ticket
+from service.commands.ground import MISUSED, connected, fail, seconds, sentence, site
+from service.site import Site
+
+
+def new(
+    title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
+    host: Annotated[str, typer.Option(help="mail address of the host")],
+    seat: Annotated[list[str] | None, typer.Option(help="mail address to invite, once for each; :ru for Russian")] = None,
+    seats: Annotated[int, typer.Option(help="how many seats, if not all are invited now")] = 0,
+    name: Annotated[str, typer.Option(help="what people call the table")] = "",
+    set_: Annotated[str, typer.Option("--set", help="time for a round of questions: 24h, 90m, 10s")] = "24h",
+    window: Annotated[str, typer.Option(help="time for a short decision")] = "12h",
+    language: Annotated[str, typer.Option(help="en or ru")] = "en",
+    option: Annotated[list[str] | None, typer.Option(help="an option of the title, as name=value")] = None,
+    hook: Annotated[str, typer.Option(help="https address that is sent public news")] = "",
+    key: Annotated[str, typer.Option(help="your own name for this order: given twice, it opens one table")] = "",
+) -> None:
+    """Open a table and invite people to it."""
+    guests = tuple(_guest(written) for written in seat or ())
+    if language not in ("en", "ru"):
+        raise typer.BadParameter("the language is en or ru")
+    options = {**_options(option or []), "set_seconds": seconds(set_), "window_seconds": seconds(window)}
+    opened = site()
+    connected(opened).close()
+    order = NewGame(
+        title=title,
+        revision=_newest(opened, title),
+        seats=seats or len(guests),
+        host=host,
+        options=options,
+        language=language,
+        name=clean.name(name),
+        guests=guests,
+        hook=hook,
+        key=key,
+    )
+    made = founding.found(opened.desk, opened.settings.domain, order, opened.settings.webhook_loopback)
+    if isinstance(made, Refusal):
+        fail(sentence(made, language))
+    opened.bell.posted()
+    url = f"{opened.settings.url}/table/{opened.tickets.write(Ticket('table', made.game))}"
+    typer.echo(f"game    {made.game}" + ("  (opened before)" if made.repeated else ""))
+    typer.echo(f"head    {made.head}")
+    typer.echo(f"page    {url}")
+    if made.secret:
+        typer.echo(f"secret  {made.secret}  (of the webhook; shown once)")
+    typer.echo(f"\nA letter goes to {host}" + (f", an invitation to {_people(guests)}." if guests else "."))
+    typer.echo("Players answer with JOIN; then the host answers his letter with START.")
+
+
+def games() -> None:
+    """List all games, the one that changed last first."""
+    opened = site()
+    with connected(opened) as conn:
+        for door in queries.doors(conn):
+            name = clean.name(texts.read(conn, door.name) or "") or "-"
+            awaited = queries.awaited(conn, door.game)
+            typer.echo(
+                f"{door.game}  {door.title}@{door.revision}  {door.phase:9}  {door.taken}/{door.seats} seats  "
+                f"step {door.step}  {name}" + (f"  awaits {', '.join(map(str, awaited))}" if awaited else "")
+            )
+
+
+def _guest(written: str) -> Guest:
+    """``anna@example.org`` or ``anna@example.org:ru``."""
+    address, _, language = written.partition(":")
+    if language not in ("", "en", "ru"):
+        raise typer.BadParameter(f"{written!r}: the language is en or ru")
+    return Guest(address, 0, language)
+
+
+def _options(written: list[str]) -> dict[str, int | str | bool]:
+    found: dict[str, int | str | bool] = {}
+    for pair in written:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise typer.BadParameter(f"{pair!r}: write name=value")
+        found[name] = _value(value)
+    return found
+
+
+def _value(text: str) -> int | str | bool:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.removeprefix("-").isdecimal() else text
+
+
+def _newest(opened: Site, title: str) -> int:
+    try:
+        return opened.newest(title)
+    except LookupError:
+        known = sorted({name for name, _ in registry.titles()})
+        fail(f"There is no title {title!r}. There is: {', '.join(known)}", MISUSED)
+
+
+def _people(guests: tuple[Guest, ...]) -> str:
+    return ", ".join(guest.address for guest in guests)

@@ -1,0 +1,1 @@
+"""Pages. Every one is a GET and changes nothing: mail programs open links by themselves."""

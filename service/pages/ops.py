@@ -1,0 +1,31 @@
+"""For whoever runs this: is it alive, and how is it doing. No figure has a label for a game, a seat or a person."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from flask import Blueprint, Response, jsonify
+from flask.typing import ResponseReturnValue
+
+from events import health
+from service.site import Site
+
+
+def pages(site: Site) -> Blueprint:
+    """`/health`: 200 while the database answers, else 503. `/metrics`: Prometheus text."""
+    found = Blueprint("ops", __name__)
+
+    @found.get("/health")
+    def alive() -> ResponseReturnValue:
+        try:
+            with site.engine.connect() as conn:
+                conn.execute(sa.text("SELECT 1"))
+        except sa.exc.DBAPIError:
+            return jsonify(status="no database"), 503
+        return jsonify(status="ok"), 200
+
+    @found.get("/metrics")
+    def metrics() -> Response:
+        with site.engine.connect() as conn:
+            return Response(health.page(conn), content_type="text/plain; version=0.0.4; charset=utf-8")
+
+    return found

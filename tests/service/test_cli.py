@@ -1,0 +1,167 @@
+"""The command: clear answers, 0 when well, 1 when refused or something was found, 2 when misused."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from typer.testing import CliRunner, Result
+
+from events import founding, inbox
+from events.settings import Settings
+from projections.runner import Runner
+from service.cli import app
+from service.commands import ground
+from service.site import Site
+from tests import tiny_title
+from tests.projections import tiny
+
+
+@pytest.fixture(autouse=True)
+def _ground(site: Site, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command finds the settings in the environment; here with the tiny title in the place of the registry."""
+    for name, value in settings.to_env().items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(ground, "open_site", lambda settings, bell: site)
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words))
+
+
+@pytest.fixture
+def game(site: Site) -> str:
+    with site.engine.begin() as conn:
+        found = tiny.stored(conn, tiny.running()).game
+    Runner(site.engine, tiny_title.rules).run_all()
+    return str(found)
+
+
+NEW = ("new", "tiny", "--host", "host@example.org", "--seat", "anna@example.org", "--seat", "boris@example.org:ru")
+
+
+def test_new_opens_a_table_and_says_what_comes_next(site: Site) -> None:
+    made = run(*NEW, "--name", "Cave", "--set", "10s", "--window", "5s", "--option", "rounds=4", "--key", "mine-1")
+
+    assert made.exit_code == 0, made.output
+    assert "An invitation" not in made.output
+    assert "A letter goes to host@example.org, an invitation to anna@example.org, boris@example.org." in made.output
+    with site.engine.connect() as conn:
+        letters = conn.execute(sa.text("SELECT address, about ->> 'language' FROM outbox.letter ORDER BY address")).all()
+        payload = json.loads(conn.execute(sa.text("SELECT payload::text FROM log.version WHERE version = 1")).scalar_one())
+    assert [tuple(row) for row in letters] == [
+        ("anna@example.org", "en"),
+        ("boris@example.org", "ru"),
+        ("host@example.org", "en"),
+    ]
+    assert payload["options"] == {"rounds": 4, "set_seconds": 10, "window_seconds": 5}
+    assert "opened before" in run(*NEW, "--key", "mine-1").output
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("new",), 2, "Missing argument"),
+        ((*NEW, "--set", "soon"), 2, "no span of time"),
+        ((*NEW, "--language", "fr"), 2, "en or ru"),
+        ((*NEW, "--option", "rounds"), 2, "name=value"),
+        ((*NEW, "--option", "rounds=0"), 1, "rounds"),
+        ((*NEW, "--option", "colour=red"), 1, "no option colour"),
+        ((*NEW, "--seats", "9"), 1, "9 seats will not do"),
+        ((*NEW, "--seat", "nobody"), 1, "nobody"),
+        (("replay", "nowhere"), 1, "no game"),
+        (("audit", "ff"), 1, "no game"),
+        (("inbox", "retry", "x"), 2, "no id"),
+        (("inbox", "retry", "00000000-0000-0000-0000-000000000001"), 1, "no such message"),
+        (("outbox", "retry", "00000000-0000-0000-0000-000000000001"), 1, "no such letter"),
+        (("verify", "/nowhere/at.all"), 1, "cannot be read"),
+        (("nonsense",), 2, "No such command"),
+    ],
+)
+def test_bad_input_gets_a_clear_answer_and_changes_nothing(site: Site, words: tuple[str, ...], code: int, said: str) -> None:
+    found = run(*words)
+
+    assert (found.exit_code, said in found.output) == (code, True), found.output
+    assert "Traceback" not in found.output
+    with site.engine.connect() as conn:
+        assert conn.execute(sa.text("SELECT count(*) FROM log.version")).scalar_one() == 0
+
+
+def test_games_are_found_by_name_and_by_the_beginning_of_their_id(game: str) -> None:
+    assert "Cave" in run("games").output
+    for name in (game, game[:8], "Cave"):
+        assert run("replay", name).exit_code == 0
+
+
+def test_replay_shows_what_a_seat_knew_at_a_step(site: Site, game: str) -> None:
+    early = run("replay", game, "--step", "2").output
+    anna = run("replay", game, "--step", "4", "--seat", "1", "--language", "ru").output
+    everybody = run("replay", game, "--step", "4").output
+
+    assert "Anna sits down" in early
+    assert "Борис" not in early
+    assert "ЧТО УЗНАЛИ ТОЛЬКО ВЫ" in anna
+    assert "lucky" in anna or "счастливое" in anna
+    assert "счастливое" not in everybody
+    assert "lucky" not in everybody.replace("tiny.lucky", "")
+    assert run("replay", game, "--step", "99").exit_code == 2
+    assert run("replay", game, "--seat", "7").exit_code == 2
+
+
+def test_audit_export_verify(site: Site, game: str, tmp_path: Path) -> None:
+    file = tmp_path / "out.json"
+
+    assert "The log is what the rules say" in run("audit", game).output
+    assert run("export", game, str(file), "--seat", "1").exit_code == 0
+    head = re.search(r"[0-9]+:[0-9a-f]{24}", run("replay", game).output)
+    assert head
+    good = run("verify", str(file), "--head", head[0])
+    other = run("verify", str(file), "--head", "4:" + "0" * 24)
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    half = run("verify", str(file))
+
+    assert (good.exit_code, other.exit_code, half.exit_code) == (0, 1, 1)
+    assert "FOUND" in other.output
+    assert "FOUND" in half.output
+    assert run("export", game, str(file), "--final").exit_code == 1
+    assert run("export", game, str(file), "--final", "--seat", "1").exit_code == 2
+    assert run("export", game, str(tmp_path / "no" / "folder.json")).exit_code == 1
+
+
+def test_what_was_set_aside_can_be_read_again(site: Site, game: str) -> None:
+    stored = inbox.store(site.engine, "turnpost@turnpost.localhost", "x@example.org", b"From: x@example.org\r\n\r\nhi")
+    with site.engine.begin() as conn:
+        conn.execute(sa.text("UPDATE inbox.mail SET state = 'aside', reason = 'crashed', finished = now()"))
+
+    listed = run("inbox", "aside").output
+    again = run("inbox", "retry", str(stored.id))
+
+    assert str(stored.id) in listed
+    assert "crashed" in listed
+    assert again.exit_code == 0
+    assert "0 set aside." in run("inbox", "aside").output
+
+
+def test_failed_letters_can_be_sent_again(site: Site) -> None:
+    order = founding.NewGame("tiny", 1, 2, "host@example.org", key="k")
+    founding.found(site.desk, "turnpost.localhost", order)
+    with site.engine.begin() as conn:
+        conn.execute(sa.text("UPDATE outbox.letter SET state = 'failed', reason = '550', relay_answer = 'no such user'"))
+        row = conn.execute(sa.text("SELECT id FROM outbox.letter")).scalar_one()
+
+    assert "no such user" in run("outbox", "failed").output
+    assert run("outbox", "retry", str(row)).exit_code == 0
+    assert "0 failed." in run("outbox", "failed").output
+
+
+def test_without_settings_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TURNPOST_DSN_APP", "")
+
+    found = run("games")
+
+    assert found.exit_code == 2
+    assert "dev.py turnpost" in found.output
