@@ -118,11 +118,13 @@ class HostAbout(About, frozen=True, tag="host"):
 class AnnounceAbout(About, frozen=True, tag="announce"):
     """Something that happened to the whole table before or around the start (seats, contributions, cancelled).
 
-    `event` is the wire name of the outcome that made the letter, `step` the step it closed.
+    `event` is the wire name of the outcome that made the letter, `step` the step it closed; what happened after step
+    `since` is told with it (None: the one step only).
     """
 
     event: str
     step: int
+    since: int | None = None
 
 
 class AskAbout(About, frozen=True, tag="ask"):
@@ -143,10 +145,11 @@ class NewsAbout(About, frozen=True, tag="news"):
 
 
 class EndedAbout(About, frozen=True, tag="ended"):
-    """The game is over, at `step`; everything is open now."""
+    """The game is over, at `step`; everything is open now. What happened after step `since` is told (None: the step)."""
 
     seats: tuple[Seat, ...]
     step: int
+    since: int | None = None
 
 
 class HookAbout(About, frozen=True, tag="hook"):

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import Connection, Engine, Integer, cast, column, func, or_, select, table, update
+from sqlalchemy import Connection, Engine, Integer, cast, column, func, select, table, update
 from sqlalchemy.exc import DBAPIError
 
 from events import outbox, replay, store, vault
@@ -172,12 +172,12 @@ def _about(moment: Moment, reader: Reader, since: int, owing: bool) -> tuple[Any
     events = [why.event for why in reader.reasons if why.event]
     asks = open_asks(moment.situation.table, reader.seats) if moment.situation.table.phase == "running" else ()
     if any(why.over for why in reader.reasons):
-        return EndedAbout(reader.seats, step), None
+        return EndedAbout(reader.seats, step, since), None
     if asks and (owing or any(why.asked for why in reader.reasons)):
         keys = tuple(ask.key for ask in asks)
         return AskAbout(reader.seats, keys, since, step), max(ask.due for ask in asks)
     if events:
-        return AnnounceAbout(events[0], step), None
+        return AnnounceAbout(events[0], step, since), None
     return NewsAbout(reader.seats, since, step), None
 
 
@@ -189,11 +189,10 @@ def _closed(version: Version) -> int:
 def _reached(conn: Connection, game: GameId, person: uuid.UUID) -> int:
     """The last step of which a letter to this person has told everything, sent or on its way."""
     step = cast(letter.c.about.op("->>")("step"), Integer)
-    started = (letter.c.kind == "announce") & (letter.c.about.op("->>")("event") == "Started")
     told = (
         (letter.c.game == game)
         & (letter.c.person == person)
-        & or_(letter.c.kind.in_(("ask", "news")), started)
+        & letter.c.kind.in_(("ask", "news", "announce"))
         & letter.c.state.in_(("waiting", "sending", "sent", "uncertain"))
     )
     return int(conn.execute(select(func.max(step)).where(told)).scalar() or 0)

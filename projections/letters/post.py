@@ -97,11 +97,7 @@ _WRITERS: dict[type, Callable[[Scene, Any], Draft]] = {
 
 def _span(about: Any) -> tuple[int, int]:
     """The steps a letter tells of: after the first number, up to the second."""
-    if isinstance(about, AskAbout | NewsAbout):
-        return about.since, about.step
-    if isinstance(about, AnnounceAbout | EndedAbout):
-        return max(0, about.step - 1), about.step
-    return 0, 0
+    return turns.span(about) if isinstance(about, AskAbout | NewsAbout | AnnounceAbout | EndedAbout) else (0, 0)
 
 
 def _reader(conn: sa.Connection, letter: Claimed) -> Reader:

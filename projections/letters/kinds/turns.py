@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout
+from games.kernel.acts import Started
 from projections.letters import board, instants
 from projections.letters.page import Block, Draft, prose
 from projections.letters.scene import Scene
 
 
-def ask(scene: Scene, about: AskAbout) -> Draft:
-    """It is your turn. Who owes what to whom stands below the cut: others may not know whom we wait for.
+def span(about: AskAbout | NewsAbout | AnnounceAbout | EndedAbout) -> tuple[int, int]:
+    """The steps a letter tells of: after the first number, up to and with the second."""
+    since = max(0, about.step - 1) if about.since is None else about.since
+    return since, about.step
 
-    The first letter of a game carries the seal of the dice."""
+
+def ask(scene: Scene, about: AskAbout) -> Draft:
+    """It is your turn. Who owes what to whom stands below the cut: others may not know whom we wait for."""
     return Draft(
         subject=_ask_subject(scene, about),
-        public=(
-            board.top(scene),
-            board.public_news(scene, about.since, about.step),
-            *board.public_board(scene),
-            *((board.dice(scene),) if not about.since else ()),
-            *board.proof(scene),
-        ),
+        public=_public(scene, *span(about)),
         cut=board.cut(scene),
         secret=(
             board.owed(scene, board.now_owed(scene)),
             *board.menus(scene),
-            board.private_news(scene, about.since, about.step),
+            board.private_news(scene, *span(about)),
             *board.private_board(scene),
             board.how(scene),
             board.pictures(scene),
@@ -35,18 +34,36 @@ def ask(scene: Scene, about: AskAbout) -> Draft:
 
 def news(scene: Scene, about: NewsAbout) -> Draft:
     """You were acted upon or talked to."""
+    return _told(scene, about, scene.say("subject.news", table=scene.name, step=about.step))
+
+
+def announce(scene: Scene, about: AnnounceAbout) -> Draft:
+    """Something about the whole table."""
+    return _told(scene, about, scene.say("subject.announce", table=scene.name, step=about.step, what=about.event))
+
+
+def ended(scene: Scene, about: EndedAbout) -> Draft:
+    """The table of places, and that everything can be checked now."""
     return Draft(
-        subject=scene.say("subject.news", table=scene.name, step=about.step),
+        subject=scene.say("subject.ended", table=scene.name, step=about.step),
         public=(
-            board.top(scene),
-            board.public_news(scene, about.since, about.step),
-            *board.public_board(scene),
-            *board.proof(scene),
+            *_public(scene, *span(about)),
+            prose(scene.say("ended.open"), [scene.say("ended.verify", head=scene.head)]),
         ),
         cut=board.cut(scene),
+        secret=(board.private_news(scene, *span(about)), board.how(scene), board.pictures(scene)),
+    )
+
+
+def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft:
+    plays = bool(scene.reader.seats) and scene.situation.game is not None
+    return Draft(
+        subject=subject,
+        public=_public(scene, *span(about)),
+        cut=board.cut(scene),
         secret=(
-            board.private_news(scene, about.since, about.step),
-            board.owed(scene, board.now_owed(scene)),
+            board.private_news(scene, *span(about)),
+            board.owed(scene, board.now_owed(scene)) if plays else Block("", ()),
             *board.private_board(scene),
             board.how(scene),
             board.pictures(scene),
@@ -54,44 +71,15 @@ def news(scene: Scene, about: NewsAbout) -> Draft:
     )
 
 
-def announce(scene: Scene, about: AnnounceAbout) -> Draft:
-    """Something about the whole table. The first letter of a game (Started) carries the seal of the dice."""
-    started = about.event == "Started"
-    secret = (
-        board.private_news(scene, about.step - 1, about.step),
-        board.owed(scene, board.now_owed(scene)) if scene.reader.seats and scene.situation.game else Block("", ()),
-        *board.private_board(scene),
-        board.how(scene),
-        board.pictures(scene),
-    )
-    return Draft(
-        subject=scene.say("subject.announce", table=scene.name, step=about.step, what=about.event),
-        public=(
-            board.top(scene),
-            board.public_news(scene, about.step - 1, about.step),
-            *board.public_board(scene),
-            *((board.dice(scene),) if started else ()),
-            *board.proof(scene),
-        ),
-        cut=board.cut(scene),
-        secret=secret,
-    )
-
-
-def ended(scene: Scene, about: EndedAbout) -> Draft:
-    """The table of places, and that everything can be checked now."""
-    since = max(0, about.step - 1)
-    return Draft(
-        subject=scene.say("subject.ended", table=scene.name, step=about.step),
-        public=(
-            board.top(scene),
-            board.public_news(scene, since, about.step),
-            *board.public_board(scene),
-            prose(scene.say("ended.open"), [scene.say("ended.verify", head=scene.head)]),
-            *board.proof(scene),
-        ),
-        cut=board.cut(scene),
-        secret=(board.how(scene), board.pictures(scene)),
+def _public(scene: Scene, since: int, upto: int) -> tuple[Block, ...]:
+    """What everybody may read. The first letter after the start carries the seal of the dice, whatever else it is."""
+    started = any(isinstance(told.outcome, Started) for step in scene.between(since, upto) for told in step.told)
+    return (
+        board.top(scene),
+        board.public_news(scene, since, upto),
+        *board.public_board(scene),
+        *((board.dice(scene),) if started else ()),
+        *board.proof(scene),
     )
 
 
