@@ -23,4 +23,4 @@ WHERE claimed.id = (
     FOR UPDATE SKIP LOCKED
 )
 RETURNING id, received, channel, rcpt_to, mail_from, raw, source_digest, game, seat, key_digest, tries, claimed,
-    new_text, new_digest, message_id, finished
+    new_text, new_digest, message_id, finished, clock_timestamp() AS at

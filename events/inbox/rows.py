@@ -51,7 +51,8 @@ BACKOFF = (0.5, 2.0, 10.0)
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """One claimed row. `tries` counts this one; `claimed`: when it was first claimed; `aside`: it was set aside before.
+    """One claimed row. `tries` counts this one; `claimed`: when it was first claimed, `at`: now; `aside`: it was
+    set aside before.
 
     `new_text`, `new_digest`, `message_id` are what the first reading made of it, and stay (None before).
     """
@@ -71,6 +72,7 @@ class Submission(msgspec.Struct, frozen=True):
     new_text: str | None
     new_digest: bytes | None
     message_id: str | None
+    at: Micros
     aside: bool
 
 
@@ -87,8 +89,7 @@ def claim(engine: Engine, lease: float) -> Submission | None:
 def _submission(row: Row[Any]) -> Submission:
     values = dict(row._mapping)
     finished = values.pop("finished")
-    values["received"] = micros(values["received"])
-    values["claimed"] = micros(values["claimed"])
+    values |= {name: micros(values[name]) for name in ("received", "claimed", "at")}
     return Submission(aside=finished is not None, **values)
 
 

@@ -140,7 +140,8 @@ class Parse(Protocol):
 class Rules:
     """A revision of a title: the only door between the table and the rules.
 
-    `commands` and `outcomes` are unions of tagged structs; `decide` takes any of `commands`.
+    `commands` and `outcomes` are unions of tagged structs; `decide` takes any of `commands`. A command class may say
+    by a class variable `settles` what it settles: two lines of one mail that settle the same differently are refused.
     `check` refuses options that make no sense. `default(view, wait)` gives the command silence stands for; hidden
     defaults are commands whose decision draws by dice. `touches(outcome)`: seats acted upon, who get a letter though
     nobody asks them anything. `result(state)` is empty until the game is over. `facts` gives checkable facts of a

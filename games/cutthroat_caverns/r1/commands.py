@@ -7,7 +7,7 @@ A card is named by its id (cards.py); copies of one id are alike, so ids may rep
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -26,7 +26,10 @@ NO_SECOND = "none"
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="is"):
-    """Base of all commands."""
+    """Base of all commands. `settles`: what it settles once; two lines of one mail that settle the same thing
+    differently contradict each other."""
+
+    settles: ClassVar[str] = ""
 
 
 class SetCards(Command, frozen=True, tag="cc.SetCards"):
@@ -36,6 +39,7 @@ class SetCards(Command, frozen=True, tag="cc.SetCards"):
     Strike or Opportunity Fire when it is revealed (missing: the highest in hand). `fire`: for Alchemist's Fire.
     """
 
+    settles: ClassVar[str] = "set"
     seat: Seat
     cards: tuple[str, ...]
     special: bool | None = None
@@ -59,6 +63,7 @@ class SetByDefault(Command, frozen=True, tag="cc.SetByDefault"):
 class SetPolicy(Command, frozen=True, tag="cc.SetPolicy"):
     """What silence in a set phase stands for from now on."""
 
+    settles: ClassVar[str] = "policy"
     seat: Seat
     policy: Policy
 
@@ -129,6 +134,7 @@ class Play(Command, frozen=True, tag="cc.Play"):
     (empty: the highest), with `special` and `token` as in SetCards. `half`: which half of a two-sided card.
     """
 
+    settles: ClassVar[str] = "answer"
     seat: Seat
     card: str
     on: Seat = 0
@@ -145,12 +151,14 @@ class Interject(Play, frozen=True, tag="cc.Interject"):
 class Pass(Command, frozen=True, tag="cc.Pass"):
     """Let the open window go; in the set phase: done with items."""
 
+    settles: ClassVar[str] = "answer"
     seat: Seat
 
 
 class Discard(Command, frozen=True, tag="cc.Discard"):
     """At the end of an event: any hand cards, maybe none. Over the hand limit: exactly as many as are too many."""
 
+    settles: ClassVar[str] = "discard"
     seat: Seat
     cards: tuple[str, ...] = ()
 
@@ -164,6 +172,7 @@ class DiscardByDefault(Command, frozen=True, tag="cc.DiscardByDefault"):
 class ChooseStair(Command, frozen=True, tag="cc.ChooseStair"):
     """At the Flooded Stair: discard exactly these cards, or none and lose LP."""
 
+    settles: ClassVar[str] = "stair"
     seat: Seat
     cards: tuple[str, ...] = ()
 
@@ -177,6 +186,7 @@ class StairByDefault(Command, frozen=True, tag="cc.StairByDefault"):
 class TakeLoot(Command, frozen=True, tag="cc.TakeLoot"):
     """Take one item of a dead player."""
 
+    settles: ClassVar[str] = "loot"
     seat: Seat
     item: str
 

@@ -33,8 +33,7 @@ def _versions() -> list[Version]:
     for one in VECTOR["versions"]:
         told: list[tuple[str, int, str, str]] = one["entries"]
         entries = tuple(
-            Entry(i, kind, shape, audience.read(to), payload)
-            for i, (kind, shape, to, payload) in enumerate(told)
+            Entry(i, kind, shape, audience.read(to), payload) for i, (kind, shape, to, payload) in enumerate(told)
         )
         found.append(
             Version(

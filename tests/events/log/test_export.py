@@ -60,9 +60,7 @@ def test_both_exports_of_a_stored_game_are_good(database: Database) -> None:
 def test_a_running_export_is_good_and_its_draws_are_not_yet_checkable(own: tuple[int, ...]) -> None:
     for steps in range(1, len(RUNNING.leaves) + 1):
         last = RUNNING.leaves[steps - 1]
-        now = msgspec.structs.replace(
-            RUNNING, versions=RUNNING.versions[: last.version], leaves=RUNNING.leaves[:steps]
-        )
+        now = msgspec.structs.replace(RUNNING, versions=RUNNING.versions[: last.version], leaves=RUNNING.leaves[:steps])
         report = verify(_running(now, own), now.head())
         assert report.findings == []
         assert report.facts[0] == f"chain: {steps} steps, head {now.head()}"
@@ -210,4 +208,3 @@ def test_the_folder_of_the_verifier_works_alone(tmp_path: Path, request: pytest.
     bad = run("--head", f"3:{'0' * 24}")
     assert (bad.returncode, bad.stderr) == (1, "")
     assert "NOT OK: head 3:" in bad.stdout
-

@@ -30,8 +30,7 @@ def _old() -> logbook.Logged:
     leaves: list[Leaf] = []
     for number, one in enumerate(OLD["versions"], 1):
         entries = tuple(
-            Entry(i, kind, shape, audience.read(to), payload)
-            for i, (kind, shape, to, payload) in enumerate(one["entries"])
+            Entry(i, kind, shape, audience.read(to), payload) for i, (kind, shape, to, payload) in enumerate(one["entries"])
         )
         closes = any(entry.audience == "all" for entry in entries)
         versions.append(

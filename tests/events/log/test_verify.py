@@ -160,9 +160,7 @@ def _nothing_shown(file: dict[str, Any]) -> None:
         ("mine", lambda file: file.update(more=1), "the file: not the members it should have"),
     ],
 )  # fmt: skip
-def test_the_finding_says_what_is_wrong_and_where(
-    name: str, damage: Callable[[dict[str, Any]], None], finding: str
-) -> None:
+def test_the_finding_says_what_is_wrong_and_where(name: str, damage: Callable[[dict[str, Any]], None], finding: str) -> None:
     file = json.loads(FILES[name])
     damage(file)
     found = verify(file).findings

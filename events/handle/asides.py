@@ -1,0 +1,91 @@
+"""Verbs that change no game: they read, or write beside the log. Written with the receipt, in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection
+
+from events import chain, hooks, outbox, store
+from events.about import WRITTEN_CAP, Line
+from events.handle.house import Known
+from events.handle.plan import Verb
+from events.handle.spoken import canonical_of, may, refused
+from events.verbs import Spoken
+from games.kernel.contract import Words
+from games.kernel.refusal import Refusal
+
+_LEAST_HEX = 20
+
+
+class Aside(msgspec.Struct, frozen=True):
+    """What such a verb adds to the receipt: its line, and what is to be enclosed."""
+
+    line: Line
+    enclose: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+
+
+def speak(conn: Connection, known: Known, item: Verb) -> Aside:
+    """Do one of these verbs, or say why not; a verb that could not be read ends here too."""
+    said = item.said
+    if isinstance(said, Refusal):
+        return Aside(refused(item, said))
+    refusal = may(known, said.verb)
+    return Aside(refused(item, refusal)) if refusal else _SPEAK[said.verb](conn, known, item, said)
+
+
+def _line(known: Known, item: Verb, said: Spoken, note: Words) -> Line:
+    return Line(item.number, item.written[:WRITTEN_CAP], "counted", item.seat, canonical_of(said), note)
+
+
+def _status(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    return Aside(_line(known, item, said, Words("note.status")), ("status",))
+
+
+def _help(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    return Aside(_line(known, item, said, Words("note.help", {"topic": said.text})), ("help",), (said.text,))
+
+
+def _verify(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    """Whether a head is in the chain (``step:hash``, at least 80 bits); without one, the running export alone."""
+    if not said.text:
+        head = store.head(conn, known.game)
+        written = chain.write_head(head.step, head.leaf)
+        return Aside(_line(known, item, said, Words("note.export", {"head": written})), ("export",))
+    step, _, digits = said.text.partition(":")
+    leaf = store.leaf(conn, known.game, int(step))
+    found = leaf is not None and len(digits) >= _LEAST_HEX and leaf.leaf.hex().startswith(digits)
+    note = "note.verified" if found else "note.not-in-chain"
+    return Aside(_line(known, item, said, Words(note, {"head": said.text})), ("export",))
+
+
+def _resend(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    """The newest letter that told the sender something, once more, as things stand now."""
+    last = outbox.last_of(conn, known.game, known.person) if known.person else None
+    if last is None:
+        return Aside(_line(known, item, said, Words("note.nothing-to-resend")), ("status",))
+    again = msgspec.structs.replace(last, unique_key=f"resend:{known.row.id}", address=known.address)
+    outbox.put(conn, again)
+    return Aside(_line(known, item, said, Words("note.resent")))
+
+
+def _hook(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    """A webhook of the host; its secret stands in this receipt and nowhere else."""
+    url, server = said.text, known.house.desk.server
+    if not hooks.allowed(url, known.house.hook_loopback):
+        return Aside(refused(item, Refusal("bad-url", {"url": url[:80]}, legal=("HOOK https://example.org/in",))))
+    if hooks.known(conn, known.game, url):
+        return Aside(refused(item, Refusal("already-hooked", {"url": url[:80]})))
+    secret = hooks.add(conn, known.game, server.game_id("hook", known.row.id.bytes, item.number), url)
+    return Aside(_line(known, item, said, Words("note.hooked", {"url": url, "secret": secret})))
+
+
+_SPEAK: dict[str, Callable[[Connection, Known, Verb, Spoken], Aside]] = {
+    "STATUS": _status,
+    "HELP": _help,
+    "VERIFY": _verify,
+    "RESEND": _resend,
+    "HOOK": _hook,
+}

@@ -1,0 +1,75 @@
+"""Everything the handling of a submission can say: ids of notes, codes of refusals and notices, with their parameters.
+
+The words stand in the catalogues of the letters; a test there can hold them against these lists. Codes of the table
+and of the titles stand beside their rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+NOTES: Mapping[str, tuple[str, ...]] = {
+    "note.joined": ("seat",),
+    "note.left": ("seat",),
+    "note.invited": ("address", "seat"),
+    "note.closed": ("seat",),
+    "note.started": (),
+    "note.cancelled": (),
+    "note.paused": (),
+    "note.resumed": (),
+    "note.conceded": ("seat",),
+    "note.ended": (),
+    "note.pressed": ("to",),  # seats; empty: to all
+    "note.status": (),
+    "note.help": ("topic",),
+    "note.verified": ("head",),
+    "note.not-in-chain": ("head",),
+    "note.export": ("head",),
+    "note.resent": (),
+    "note.nothing-to-resend": (),
+    "note.hooked": ("url", "secret"),
+}
+"""What a counted line did."""
+
+REFUSALS: Mapping[str, tuple[str, ...]] = {
+    "unreadable": (),  # looks like a command, but no word of it is known; `near` where a verb was probably meant
+    "too-many-lines": ("most",),
+    "too-many-words": ("verb", "rest"),
+    "no-seat-named": ("verb",),
+    "bad-head": ("head",),
+    "bad-url": ("url",),
+    "bad-address": ("address",),
+    "bad-name": ("longest",),
+    "no-addressee": ("rest",),
+    "press-empty": (),
+    "no-such-name": ("name", "names"),
+    "guests-only": ("verb",),
+    "host-only": ("verb",),
+    "seat-only": ("verb",),
+    "not-your-seat": ("seat", "seats"),  # the seats the sender holds
+    "closed-ask": (),  # what is owed now stands in the receipt
+    "contradiction": ("lines",),  # two line numbers of the mail
+    "not-counted-with": ("other",),  # the number of the line that stopped the rest of the moves
+    "already-seated": ("seats",),
+    "invitation-used": (),
+    "invited-elsewhere": ("seat",),
+    "own-address": ("address",),
+    "already-hooked": ("url",),
+    "unread": (),  # a deadline waits for something unread; never shown to people
+}
+"""Why a line does not count, beside what table and title say."""
+
+NOTICES: Mapping[str, tuple[str, ...]] = {
+    "unreadable": ("reason",),  # machine word of the reading
+    "encrypted": (),
+    "empty": (),
+    "forwarded": (),
+    "lossy": (),
+    "unknown-key": (),
+    "key-ended": (),
+    "unknown-sender": ("address",),  # to the address we know: somebody wrote with your key from there
+    "set-aside": (),  # to the sender: kept, an operator looks at it
+    "row-aside": (),  # to the host: a submission could not be read, the clocks were moved once
+    "late-proof": ("seat", "received"),  # to the host: it came in time, was read late; you may rule
+}
+"""Whole letters that say nothing was executed."""

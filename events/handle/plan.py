@@ -1,0 +1,70 @@
+"""From lines to what has to be done: verbs one by one, the move lines of each seat together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from events import intake, verbs
+from events.verbs import Spoken
+from games.kernel.audience import Seat
+from games.kernel.refusal import Refusal
+
+_SHOUTED = re.compile(r"[^\W\d_a-zа-яё]{2,}(?:\s|$)")
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """A line that is no move. `seat`: the seat it names or, if none, the sender's."""
+
+    number: int
+    written: str
+    seat: Seat
+    said: Spoken | Refusal
+
+
+class Move(msgspec.Struct, frozen=True):
+    number: int
+    written: str
+    text: str
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """All move lines for one seat, in the order written; prose may be among them."""
+
+    seat: Seat
+    lines: tuple[Move, ...]
+
+
+Item = Verb | Moves
+
+
+def plan(lines: Iterable[intake.Line], own: Seat) -> tuple[Item, ...]:
+    """What a submission asks for, in the order written; moves stand where the first of their seat stood."""
+    items: list[Verb | Seat] = []
+    moves: dict[Seat, list[Move]] = {}
+    for line in lines:
+        named, text = verbs.split_seat(line.text)
+        said = verbs.read(text)
+        if isinstance(said, Spoken) and said.verb == "SIGNOFF":
+            break
+        if said is not None:
+            if not (isinstance(said, Spoken) and said.verb == "ENDPRESS"):
+                items.append(Verb(line.number, line.text, named or own, said))
+            continue
+        seat = named or own
+        if seat not in moves:
+            moves[seat] = []
+            items.append(seat)
+        moves[seat].append(Move(line.number, line.text, text))
+    return tuple(item if isinstance(item, Verb) else Moves(item, tuple(moves[item])) for item in items)
+
+
+def is_prose(text: str) -> bool:
+    """Whether a line that begins with no known word is talk, on which nothing hangs, and not a command gone wrong.
+
+    A number, a word in capitals or a misspelt verb says that somebody meant a command: that is refused, never skipped.
+    """
+    first = text.split(maxsplit=1)[0] if text.split() else ""
+    return not (any(c.isdigit() for c in text) or _SHOUTED.match(text) or verbs.near(first))

@@ -1,0 +1,216 @@
+"""Reads one submission to its end: sender, lines, commands, receipt.
+
+Theory of operation. Each command of a submission is a transaction of its own; the row is marked done, and the receipt
+written, in the transaction of the last one. After a crash in between the row is read again, and the commands that had
+counted are recognised by their ids. What fails is tried again after a rest; after too many tries, or too long, the row
+is set aside: kept, counted as read, shown to the operator. If it names a game, that game's clocks are moved once and
+its host is told, so that nobody is defaulted because we could not read him.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from events import clock, inbox, intake, vault
+from events.about import WRITTEN_CAP, Line
+from events.desk import Answer, Counted, Refused, Wanted
+from events.faults import reach
+from events.handle import asides
+from events.handle.house import House, Known
+from events.handle.moves import NOTHING, Submitted
+from events.handle.plan import Item, Moves, Verb, is_prose, plan
+from events.handle.receipt import Enclosed, Note, finish, notice, tell_host
+from events.handle.sender import identify
+from events.handle.spoken import COMMANDS, Speech
+from events.inbox import Submission
+from events.model import GameId, shard_of
+from events.observe import log
+from events.sql import load
+from events.verbs import Spoken
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.refusal import Refusal, at
+from games.kernel.situation import Situation
+
+MOST_LINES = 300
+"""Lines of one submission that are looked at; the receipt names the first that was not."""
+
+
+def read_one(house: House) -> bool:
+    """Claim the next submission and read it. False when nothing waits. Raises only what the database raises."""
+    row = inbox.claim(house.desk.engine, house.lease)
+    if row is None:
+        return False
+    reach("inbox-claimed")
+    if row.tries > house.tries or row.at - row.claimed > house.set_aside * clock.SECOND:
+        set_aside(house, row, "lease-lost")
+        return True
+    try:
+        handle(house, row)
+    except Exception as error:
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            raise
+        log().error("submission failed", mail=str(row.id), tries=row.tries, exc_info=True)
+        if row.tries >= house.tries:
+            set_aside(house, row, type(error).__name__)
+        else:
+            inbox.release(house.desk.engine, row, type(error).__name__)
+    return True
+
+
+def handle(house: House, row: Submission) -> None:
+    """One submission. Whatever it raises leaves the row as it is, to be read again."""
+    with house.desk.engine.begin() as conn:
+        known = identify(conn, house, row)
+    if known is not None:
+        _execute(known)
+    house.posted()
+
+
+class _Work:
+    """The items of one submission on their way: commands first, in order; the rest with the receipt."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+        self.lines: list[Line] = []
+        self.late = False
+
+    def end(self, conn: Connection, rest: list[Verb], situation: Situation, head: str) -> None:
+        enclose: list[str] = []
+        topics: list[str] = []
+        for item in rest:
+            found = asides.speak(conn, self.known, item)
+            self.lines.append(found.line)
+            enclose += [one for one in found.enclose if one not in enclose]
+            topics += found.topics
+        enclosed = Enclosed(tuple(enclose), tuple(topics), self.late)
+        finish(conn, self.known, tuple(self.lines), enclosed, situation, head)
+
+
+def _execute(known: Known) -> None:
+    written = intake.lines(known.row.new_text or "")
+    items = plan(written[:MOST_LINES], known.seat)
+    work = _Work(known)
+    if len(written) > MOST_LINES:
+        work.lines.append(_too_many(written[MOST_LINES]))
+    commands: list[tuple[int, Item]] = []
+    rest: list[Verb] = []
+    for ordinal, item in enumerate(items):
+        lines = _not_yours(known, item)
+        if lines:
+            work.lines += lines
+        elif isinstance(item, Moves) or (isinstance(item.said, Spoken) and item.said.verb in COMMANDS):
+            commands.append((ordinal, item))
+        else:
+            rest.append(item)
+    for n, (ordinal, item) in enumerate(commands):
+        _command(work, ordinal, item, rest if n == len(commands) - 1 else None)
+    if not commands:
+        with known.house.desk.engine.begin() as conn:
+            _, situation = known.house.desk.read(conn, known.game)
+            work.end(conn, rest, situation, known.house.desk.head(conn, known.game))
+
+
+def _too_many(line: intake.Line) -> Line:
+    refusal = Refusal("too-many-lines", {"most": MOST_LINES}, line.number)
+    return Line(line.number, line.text[:WRITTEN_CAP], "refused", refusal=refusal)
+
+
+def _not_yours(known: Known, item: Item) -> list[Line]:
+    """The refused lines of an item for a seat that the sender does not hold; empty where he may go on."""
+    if item.seat in known.seats or (isinstance(item, Verb) and item.seat == known.seat):
+        return []
+    if isinstance(item, Verb):
+        lines = [(item.number, item.written, True)]
+    else:
+        lines = [(move.number, move.written, not is_prose(move.text)) for move in item.lines]
+    refusal = Refusal("not-your-seat", {"seat": item.seat, "seats": known.seats})
+    if not item.seat:
+        refusal = Refusal("seat-only", {"verb": ""})
+    return [
+        Line(number, text[:WRITTEN_CAP], "refused", item.seat, refusal=at(refusal, number))
+        if meant
+        else Line(number, text[:WRITTEN_CAP], "ignored")
+        for number, text, meant in lines
+    ]
+
+
+def _command(work: _Work, ordinal: int, item: Item, rest: list[Verb] | None) -> None:
+    """One command through the desk. `rest` given: it is the last, and the receipt is written with it."""
+    known = work.known
+    desk = known.house.desk
+    if isinstance(item, Moves):
+        way: Submitted | Speech = Submitted(known, item)
+    else:
+        assert isinstance(item.said, Spoken)
+        way = Speech(known, item, item.said)
+
+    def then(conn: Connection, answer: Answer) -> None:
+        if isinstance(way, Speech):
+            if isinstance(answer, Counted):
+                way.effects(conn, answer)
+            work.lines.append(way.line(answer))
+        else:
+            work.lines += way.lines(answer, desk.rules_of(conn, known.game)) if not _nothing(answer) else _prose(item)
+            work.late = _late(conn, known, answer, item.seat) or work.late
+        if rest is not None:
+            work.end(conn, rest, answer.situation, answer.head)
+
+    desk.prepared(known.game, way.prepare, known.command_id(item.seat, ordinal), then)
+
+
+def _nothing(answer: Answer) -> bool:
+    return isinstance(answer, Refused) and answer.refusal.code == NOTHING
+
+
+def _prose(item: Item) -> list[Line]:
+    assert isinstance(item, Moves)
+    return [Line(move.number, move.written[:WRITTEN_CAP], "ignored") for move in item.lines]
+
+
+def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:
+    """Whether a move found its ask closed by a deadline that it had kept. The host is told, and may rule."""
+    if not isinstance(answer, Refused) or answer.refusal.code != "closed-ask":
+        return False
+    asked = [key for owner, key in known.grant.asks if owner == seat]
+    values = {"shard": shard_of(known.game), "game": known.game, "asks": asked, "received": known.row.received}
+    if not conn.execute(load("late", "events.handle"), values).scalar():
+        return False
+    params = {"seat": seat, "received": known.row.received}
+    tell_host(conn, known.house, known.row, known.game, "late-proof", dict(params))
+    return True
+
+
+def set_aside(house: House, row: Submission, reason: str) -> None:
+    """Give a row up. If it names a game, that game alone has its clocks moved once, in the same transaction."""
+    log().error("submission set aside", mail=str(row.id), reason=reason, tries=row.tries)
+    if row.game is None:
+        with house.desk.engine.begin() as conn:
+            inbox.aside(conn, row, reason)
+        return
+    game = row.game
+
+    def then(conn: Connection, answer: Answer) -> None:
+        inbox.aside(conn, row, reason)
+        if not row.aside:
+            tell_host(conn, house, row, game, "row-aside", {})
+            _tell_sender(conn, house, row)
+
+    name = house.desk.server.command_id("aside", row.id.bytes)
+    house.desk.prepared(game, lambda conn, situation, rules: _postpone(conn, game, situation), name, then)
+    house.posted()
+
+
+def _postpone(conn: Connection, game: GameId, situation: Situation) -> Wanted | Refusal:
+    """Once for the asks that are open: rows that cannot be read must not stop a game for ever."""
+    last = conn.execute(load("postponed", "events.handle"), {"shard": shard_of(game), "game": game}).scalar_one()
+    if last and last >= max((ask.since for ask in situation.table.asks), default=0):
+        return Refusal("postponed-before")
+    return Wanted(Actor("server"), acts.Postpone("row-aside"))
+
+
+def _tell_sender(conn: Connection, house: House, row: Submission) -> None:
+    grant = vault.grant(conn, row.key_digest) if row.key_digest else None
+    if grant and grant.person:
+        notice(conn, house, row, None, Note("set-aside", {}, row.game, grant.person))

@@ -1,0 +1,127 @@
+"""The end of every submission: its row is marked done and its answer written, in one transaction."""
+
+from __future__ import annotations
+
+import uuid
+
+import msgspec
+from sqlalchemy import Connection
+
+from events import inbox, intake, outbox, vault
+from events.about import Answering, Line, NoticeAbout, Owed, ReceiptAbout
+from events.handle.house import House, Known, answering
+from events.inbox import Submission
+from events.model import GameId
+from events.observe import log
+from events.outbox import Letter
+from games.kernel.audience import Seat
+from games.kernel.refusal import Param
+from games.kernel.situation import Situation
+
+DAY = 86_400
+TEXT_CAP = 1_000
+TALK_CAP = 20
+
+
+class Enclosed(msgspec.Struct, frozen=True):
+    """What the lines asked to be put into the receipt; `late`: it came in time and was read late by our fault."""
+
+    enclose: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+    late: bool = False
+
+
+def owed(situation: Situation, seats: tuple[Seat, ...]) -> tuple[Owed, ...]:
+    """What the reader's seats owe now, the most urgent first."""
+    runs = situation.table.phase == "running"
+    mine = [ask for ask in situation.table.asks if ask.seat in seats]
+    mine.sort(key=lambda ask: (ask.answered, ask.due, ask.seat, ask.key))
+    return tuple(Owed(ask.seat, ask.kind, ask.due if runs else None, ask.answered) for ask in mine)
+
+
+def finish(
+    conn: Connection, known: Known, lines: tuple[Line, ...], enclosed: Enclosed, situation: Situation, head: str
+) -> None:
+    """Mark the row done and write its receipt. The reader's person and seats are looked up anew: he may have sat down."""
+    person = known.person or getattr(vault.person_of(conn, known.address), "id", None)
+    seats = vault.seats_of(conn, known.game, person) if person else ()
+    about = ReceiptAbout(
+        role="seat" if seats else known.role,
+        seats=seats,
+        received=known.row.received,
+        lines=_short(lines),
+        owed=owed(situation, seats),
+        head=head,
+        repeated=known.twin,
+        enclose=enclosed.enclose,
+        topics=enclosed.topics,
+        late=enclosed.late,
+        language=known.reading.language,
+        answering=known.answering(),
+    )
+    inbox.done(conn, known.row, "person", msgspec.json.encode([[n.number, n.status] for n in about.lines]).decode())
+    idle = not any(line.status in ("counted", "already") for line in lines)
+    cap = known.house.caps.idle if idle else known.house.caps.counted
+    prefix = "idle:" if idle else "receipt:"
+    if outbox.answers_since(conn, known.address, DAY, prefix) >= cap:
+        log().warning("receipt capped", mail=str(known.row.id), game=str(known.game))
+        return
+    letter = Letter(
+        kind="receipt",
+        unique_key=f"{prefix}{known.row.id}",
+        about=about,
+        game=known.game,
+        seat=known.seat or None,
+        person=person,
+        address=known.address,
+    )
+    outbox.put(conn, letter)
+
+
+def _short(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """In the order written; of prose only the first lines, for it is shown only so that a wrong cut is seen."""
+    ordered = sorted(lines, key=lambda line: line.number)
+    talk = {line.number for line in [line for line in ordered if line.status == "ignored"][TALK_CAP:]}
+    return tuple(line for line in ordered if line.number not in talk)
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A notice to somebody: an address, or a person wherever he is reached."""
+
+    code: str
+    params: dict[str, Param] = {}
+    game: GameId | None = None
+    person: uuid.UUID | None = None
+    address: str | None = None
+
+
+def notice(conn: Connection, house: House, row: Submission, reading: intake.Reading | None, note: Note) -> None:
+    """Write a notice about a row, once for each code and reader, as long as the day's cap allows."""
+    to = note.address
+    if to is None and note.person:
+        to = next(iter(vault.addresses(conn, note.person)), None)
+    if to is None or outbox.answers_since(conn, to, DAY, "notice:") >= house.caps.notices:
+        log().warning("notice capped", mail=str(row.id), reason=note.code)
+        return
+    about = NoticeAbout(
+        note.code,
+        note.params,
+        text=reading.new_text[:TEXT_CAP] if reading else "",
+        language=reading.language if reading else "",
+        answering=answering(reading) if reading else Answering(),
+    )
+    letter = Letter(
+        kind="notice",
+        unique_key=f"notice:{note.code}:{row.id}:{note.person or to}",
+        about=about,
+        game=note.game,
+        person=note.person,
+        address=to,
+    )
+    outbox.put(conn, letter)
+
+
+def tell_host(conn: Connection, house: House, row: Submission, game: GameId, code: str, params: dict[str, Param]) -> None:
+    host = vault.host(conn, game)
+    if host:
+        notice(conn, house, row, None, Note(code, params, game, host.person))

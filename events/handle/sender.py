@@ -1,0 +1,113 @@
+"""Who wrote a submission, and whether he may speak: the gates between the raw mail and its lines.
+
+The order is that of the mail rules 1.2: what no person wrote is stored and never answered; a key must name a game; the
+From address must be one we know of the person the key was given to (key and address together are the identity; a mail
+that fails the checks of its own domain counts as unknown). Only then the text is looked at.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, String, cast, column, select, table
+
+from events import inbox, intake, keys, vault
+from events.handle.house import House, Known
+from events.handle.receipt import Note, notice
+from events.inbox import Submission
+from events.vault import Grant
+
+SILENT = frozenset({"own", "bounce", "automatic", "reaction"})
+_letter = table("letter", column("id"), column("message_id"), schema="outbox")
+
+
+def identify(conn: Connection, house: House, row: Submission) -> Known | None:
+    """The submission with its known sender; None when it ended here, answered or on purpose not."""
+    reading = intake.read(row.raw, intake.Envelope(row.mail_from, row.rcpt_to), house.mail)
+    if reading.verdict in SILENT:
+        inbox.done(conn, row, reading.verdict)
+        return None
+    found = _judge(conn, house, row, reading)
+    if isinstance(found, Known):
+        return found
+    notice(conn, house, row, reading, found)
+    inbox.done(conn, row, found.code)
+    return None
+
+
+def _judge(conn: Connection, house: House, row: Submission, reading: intake.Reading) -> Known | Note:
+    """The first gate that closes decides; the notice goes to whom the key was given, or to nobody we do not know."""
+    grant = _grant(conn, house, row, reading)
+    if grant is None:
+        return Note("unknown-key", address=reading.from_address)
+    row = _first_cut(conn, row, reading, grant)
+    if reading.verdict == "unreadable":
+        return _to_owner(grant, "unreadable", {"reason": reading.reason})
+    address = reading.from_address
+    if address is None or reading.sender_problem or not _speaks_for(conn, grant, address):
+        return _to_owner(grant, "unknown-sender", {"address": address or ""})
+    code = "lossy" if reading.verdict == "person" and reading.lossy else reading.verdict
+    if grant.ended or code != "person":
+        return Note("key-ended" if grant.ended else code, {}, grant.game, grant.person, address)
+    return _known(conn, house, row, reading, grant, address)
+
+
+def _known(conn: Connection, house: House, row: Submission, reading: intake.Reading, grant: Grant, address: str) -> Known:
+    person = grant.person
+    if grant.invitation and grant.invitation.used:  # an old letter can still be used to talk
+        person = getattr(vault.person_of(conn, address), "id", None)
+    holds = [held for held in vault.holders(conn, grant.game) if held.person == person] if person else []
+    return Known(
+        house=house,
+        row=row,
+        reading=reading,
+        grant=grant,
+        game=grant.game,
+        address=vault.normal(address),
+        person=person,
+        language=vault.person(conn, person).language if person else reading.language,
+        seats=tuple(held.seat for held in holds if held.role == "seat"),
+        hosts=any(held.role == "host" for held in holds),
+        twin=inbox.twin(conn, row),
+    )
+
+
+def _grant(conn: Connection, house: House, row: Submission, reading: intake.Reading) -> Grant | None:
+    """What the mail speaks for: by the key of the recipient, of a header, or of the letter of ours it answers."""
+    digests = [row.key_digest] if row.key_digest else []
+    if reading.key:
+        digests.append(keys.key_digest(reading.key))
+    for reference in reading.references:
+        wanted = cast(_letter.c.message_id, String).in_((reference, f"<{reference}>"))
+        answered = conn.execute(select(_letter.c.id).where(wanted)).scalar()
+        if answered:
+            digests.append(keys.key_digest(house.desk.server.reply_key("letter", answered.bytes)))
+    return next((found for digest in digests if (found := vault.grant(conn, digest))), None)
+
+
+def _first_cut(conn: Connection, row: Submission, reading: intake.Reading, grant: Grant) -> Submission:
+    """Keep what this first reading found; a later one goes by it."""
+    if row.new_digest is not None:
+        return row
+    return inbox.cut(
+        conn,
+        row,
+        game=grant.game,
+        seat=grant.seat,
+        person=grant.person,
+        key_digest=grant.digest,
+        message_id=reading.message_id or f"source:{reading.source_digest.hex()}",
+        new_text=reading.new_text.replace("\x00", ""),
+        new_digest=reading.new_digest,
+    )
+
+
+def _speaks_for(conn: Connection, grant: Grant, address: str) -> bool:
+    if grant.invitation:
+        return vault.normal(address) == grant.invitation.address
+    return grant.person is not None and vault.owns(conn, grant.person, address)
+
+
+def _to_owner(grant: Grant, code: str, params: dict[str, str]) -> Note:
+    """A notice to the address we know: whoever wrote, this is whom the key was given to."""
+    if grant.invitation:
+        return Note(code, dict(params), grant.game, None, grant.invitation.address)
+    return Note(code, dict(params), grant.game, grant.person)

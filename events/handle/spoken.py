@@ -1,0 +1,238 @@
+"""Verbs that are commands of the table: who may say them, what they become, and what is written with them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection
+
+from events import invitations, texts, vault, verbs
+from events.about import WRITTEN_CAP, Line
+from events.desk import Answer, Counted, Wanted
+from events.handle.house import Known
+from events.handle.plan import Verb
+from events.texts import Text
+from events.vault import Holder, Invitation
+from events.verbs import Spoken
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.contract import Rules, Words
+from games.kernel.refusal import Refusal, at
+from games.kernel.situation import Situation
+
+_ROLE_REFUSAL = {"guest": "guests-only", "host": "host-only", "seat": "seat-only"}
+
+
+class Speech:
+    """One verb of a submission on its way through the desk. `text`: what is kept outside the log."""
+
+    def __init__(self, known: Known, item: Verb, said: Spoken) -> None:
+        self.known = known
+        self.item = item
+        self.said = said
+        self.text: Text = texts.fresh(said.name if said.verb == "JOIN" else said.text)
+
+    def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
+        refusal = may(self.known, self.said.verb)
+        return refusal or _PREPARE[self.said.verb](self, conn, situation)
+
+    def effects(self, conn: Connection, answer: Counted) -> None:
+        """What is written in the transaction of the command, once."""
+        if answer.repeated:
+            return
+        texts.keep(conn, self.known.game, self.text, self.said.verb.lower())
+        effect = _EFFECTS.get(self.said.verb)
+        if effect:
+            effect(self, conn, answer)
+
+    def line(self, answer: Answer) -> Line:
+        """What became of the line."""
+        if not isinstance(answer, Counted):
+            return refused(self.item, answer.refusal)
+        status: Any = "already" if answer.repeated and self.known.twin else "counted"
+        note = _note(self, answer)
+        written, canonical = self.item.written[:WRITTEN_CAP], canonical_of(self.said)
+        sealed = answer.commitment if self.said.verb == "PRESS" else ""
+        return Line(self.item.number, written, status, self.item.seat, canonical, note, commitment=sealed)
+
+    def actor(self, conn: Connection, role: Any) -> Actor:
+        """The sender in a role, by his ordinal in this game."""
+        assert self.known.person is not None
+        seat = self.item.seat if role == "seat" else 0
+        return Actor(role, seat, vault.ordinal(conn, self.known.game, self.known.person))
+
+
+def may(known: Known, verb: str) -> Refusal | None:
+    """Whether the sender may say a verb at all. The host may take a seat of his own table."""
+    who = verbs.who(verb)
+    allowed = {
+        "anyone": True,
+        "host": known.hosts,
+        "seat": bool(known.seats) or (verb == "PRESS" and known.hosts),
+        "guest": known.role != "seat",
+    }[who]
+    if allowed:
+        return None
+    if verb == "JOIN":
+        return Refusal("already-seated", {"seats": known.seats})
+    return Refusal(_ROLE_REFUSAL[who], {"verb": verb})
+
+
+def refused(item: Verb, refusal: Refusal) -> Line:
+    return Line(item.number, item.written[:WRITTEN_CAP], "refused", item.seat, refusal=at(refusal, item.number))
+
+
+def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
+    known, said = speech.known, speech.said
+    invitation = known.grant.invitation
+    now = vault.invitation_of(conn, known.grant.digest)
+    if now and now.used:
+        return Refusal("invitation-used")
+    wanted = invitation.seat if invitation else 0
+    if wanted and said.seat not in (0, wanted):
+        return Refusal("invited-elsewhere", {"seat": wanted})
+    person = known.person or vault.person_for(conn, known.address, known.language).id
+    ordinal = vault.ordinal(conn, known.game, person)
+    dice = hashlib.sha256(said.dice.encode()).hexdigest() if said.dice else ""
+    actor = Actor("seat", 0, ordinal) if invitation else Actor("host", 0, ordinal)
+    return Wanted(actor, acts.Join(ordinal, said.seat or wanted, dice, speech.text.name))
+
+
+def _invite(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
+    address = speech.said.address
+    domain = speech.known.house.mail.domain.lower()
+    try:
+        normal = vault.normal(address)
+    except ValueError:
+        return Refusal("bad-address", {"address": address}, legal=("INVITE anna@example.org",))
+    if normal.rpartition("@")[2] == domain:
+        return Refusal("own-address", {"address": address})
+    return Wanted(speech.actor(conn, "host"), acts.Invite(situation.table.invitations + 1, speech.said.seat))
+
+
+def _press(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
+    if not speech.said.text:
+        return Refusal("press-empty", legal=("PRESS ...", "PRESS TO p2: ..."))
+    to = _addressees(conn, situation, speech.said.to)
+    if isinstance(to, Refusal):
+        return to
+    role = "seat" if speech.item.seat else "host"
+    return Wanted(speech.actor(conn, role), acts.Press(speech.item.seat, to, speech.text.name))
+
+
+def _addressees(conn: Connection, situation: Situation, names: tuple[str, ...]) -> tuple[int, ...] | Refusal:
+    """Seats of what people call them: ``p2``, or the name somebody took."""
+    called: dict[str, int] = {}
+    for number in situation.table.playing():
+        name = texts.read(conn, situation.table.seat(number).name)
+        if name:
+            called[verbs.fold(name)] = number
+    found: set[int] = set()
+    for name in names:
+        seat = called.get(verbs.fold(name)) or verbs.seat_number(name)
+        if not seat:
+            return Refusal("no-such-name", {"name": name[:60], "names": tuple(called)})
+        found.add(seat)
+    return tuple(sorted(found))
+
+
+def _of_seat(command: type) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
+    return lambda speech, conn, situation: Wanted(speech.actor(conn, "seat"), command(speech.item.seat))
+
+
+def _of_host(make: Callable[[Speech], Any]) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
+    return lambda speech, conn, situation: Wanted(speech.actor(conn, "host"), make(speech))
+
+
+_PREPARE: dict[str, Callable[[Speech, Connection, Situation], Wanted | Refusal]] = {
+    "JOIN": _join,
+    "LEAVE": _of_seat(acts.Leave),
+    "INVITE": _invite,
+    "START": _of_host(lambda s: acts.Start()),
+    "CANCEL": _of_host(lambda s: acts.Cancel(s.text.name)),
+    "CLOSE": _of_host(lambda s: acts.CloseSeat(s.said.seat)),
+    "PAUSE": _of_host(lambda s: acts.Pause(s.text.name)),
+    "RESUME": _of_host(lambda s: acts.Resume()),
+    "CONCEDE": _of_seat(acts.Concede),
+    "END": _of_host(lambda s: acts.End(s.text.name)),
+    "PRESS": _press,
+}
+
+COMMANDS = frozenset(_PREPARE)
+
+
+def _sit(speech: Speech, conn: Connection, answer: Counted) -> None:
+    """The person sits down; answering the invitation from its address has shown that the address is his."""
+    known = speech.known
+    joined = next(one.outcome for one in answer.outcomes if isinstance(one.outcome, acts.Joined))
+    person = known.person or vault.person_for(conn, known.address, known.language).id
+    vault.sit(conn, known.game, Holder(joined.holder, person, "seat", joined.seat))
+    vault.confirm(conn, known.address)
+    if known.grant.invitation:
+        vault.use(conn, known.game, known.grant.invitation.ordinal)
+        vault.speaks(conn, person, speech.said.language)
+
+
+def _stand(speech: Speech, conn: Connection, answer: Counted) -> None:
+    assert speech.known.person is not None
+    vault.stand(conn, speech.known.game, speech.item.seat)
+    vault.end_keys(conn, speech.known.game, speech.item.seat, speech.known.person)
+
+
+def _send_invitation(speech: Speech, conn: Connection, answer: Counted) -> None:
+    assert isinstance(answer.command, acts.Invite)
+    known, said, command = speech.known, speech.said, answer.command
+    invitation = Invitation(known.game, command.invitation, said.address, command.seat)
+    invitations.send(conn, known.house.desk.server, invitation, said.tongue or known.language)
+
+
+_EFFECTS: dict[str, Callable[[Speech, Connection, Counted], None]] = {
+    "JOIN": _sit,
+    "LEAVE": _stand,
+    "INVITE": _send_invitation,
+}
+
+
+def _note(speech: Speech, answer: Counted) -> Words:
+    """What the verb did, as words to be rendered."""
+    said, seat = speech.said, speech.item.seat
+    joined = next((one.outcome.seat for one in answer.outcomes if isinstance(one.outcome, acts.Joined)), 0)
+    to = answer.command.to if isinstance(answer.command, acts.Press) else ()
+    made: dict[str, Words] = {
+        "JOIN": Words("note.joined", {"seat": joined}),
+        "LEAVE": Words("note.left", {"seat": seat}),
+        "INVITE": Words("note.invited", {"address": said.address, "seat": said.seat}),
+        "START": Words("note.started"),
+        "CANCEL": Words("note.cancelled"),
+        "CLOSE": Words("note.closed", {"seat": said.seat}),
+        "PAUSE": Words("note.paused"),
+        "RESUME": Words("note.resumed"),
+        "CONCEDE": Words("note.conceded", {"seat": seat}),
+        "END": Words("note.ended"),
+        "PRESS": Words("note.pressed", {"to": to}),
+    }
+    return made[said.verb]
+
+
+def canonical_of(said: Spoken) -> str:
+    """The line as we understood it, in the words of the vocabulary; free text is left out, it stands as written."""
+    parts = [said.verb]
+    if said.address:
+        parts.append(said.address)
+    if said.seat:
+        parts += ["SEAT", str(said.seat)]
+    if said.name:
+        parts += ["AS", said.name]
+    if said.dice:
+        parts += ["DICE", "..."]
+    if said.tongue:
+        parts += ["LANGUAGE", said.tongue]
+    if said.to:
+        parts += ["TO", ", ".join(said.to)]
+    if said.verb in ("PRESS", "PAUSE", "CANCEL", "END") and said.text:
+        parts.append("...")
+    elif said.text:
+        parts.append(said.text)
+    return " ".join(parts)

@@ -1,0 +1,150 @@
+"""A game made and filled without any page: found, INVITE, JOIN, CLOSE, START by mail."""
+
+from __future__ import annotations
+
+from sqlalchemy import Engine
+
+from events import founding, texts, vault
+from events.about import HookAbout, HostAbout, InviteAbout
+from events.founding import Founded, Guest, NewGame
+from games.kernel.contract import Words
+from games.kernel.refusal import Refusal
+from tests.events.inbox import post
+
+
+def test_a_new_game_writes_to_its_host_and_to_everybody_invited_once(engine: Engine) -> None:
+    at = post.house(engine)
+    guests = (Guest("Anna@Example.org", 1, "ru"), Guest("bob@example.org"))
+    order = NewGame("tiny", 1, 3, "host@example.org", guests=guests, hook="https://example.org/in", name="Caves", key="k1")
+    first, second = (founding.found(at.desk, post.DOMAIN, order) for _ in range(2))
+    assert isinstance(first, Founded)
+    assert isinstance(second, Founded)
+    assert (second.game, second.repeated, second.secret) == (first.game, True, "")
+    assert first.secret.startswith("whsec_")
+    letters = [(letter, to) for _, letter, to in post.outbox(at)]
+    assert (HostAbout("en"), "host@example.org") in letters
+    assert [(letter, to) for letter, to in letters if isinstance(letter, InviteAbout)] == [
+        (InviteAbout(1, 1, "ru"), "anna@example.org"),
+        (InviteAbout(2, 0, "en"), "bob@example.org"),
+    ]
+    assert sum(isinstance(letter, HookAbout) for letter, _ in letters) == 1
+    with engine.begin() as conn:
+        name = at.desk.read(conn, first.game)[1].table.name
+        assert texts.read(conn, name) == "Caves"
+
+
+def test_a_game_that_cannot_be_is_refused_and_leaves_nothing(engine: Engine) -> None:
+    at = post.house(engine)
+    good = NewGame("tiny", 1, 2, "host@example.org")
+    bad = [
+        (NewGame("tiny", 1, 9, "host@example.org"), "bad-seats"),
+        (NewGame("tiny", 1, 2, "host@example.org", {"rounds": 99}), "bad-option"),
+        (NewGame("tiny", 1, 2, "host@example.org", {"set_seconds": 0}), "bad-option"),
+        (NewGame("chess", 1, 2, "host@example.org"), "unknown-title"),
+        (NewGame("tiny", 1, 2, "nobody"), "bad-address"),
+        (NewGame("tiny", 1, 2, f"game@{post.DOMAIN}"), "own-address"),
+        (NewGame("tiny", 1, 2, "host@example.org", guests=(Guest("a@example.org", 3),)), "no-such-seat"),
+        (NewGame("tiny", 1, 2, "host@example.org", hook="http://example.org"), "bad-url"),
+    ]
+    for order, code in bad:
+        refused = founding.found(at.desk, post.DOMAIN, order)
+        assert isinstance(refused, Refusal)
+        assert refused.code == code
+    assert post.outbox(at) == []
+    assert isinstance(founding.found(at.desk, post.DOMAIN, good), Founded)
+
+
+def test_a_table_is_filled_and_started_by_mail(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    host = post.address(at, game, "host@example.org", 0)
+    early = post.receipt(at, "host@example.org", host, "START")
+    assert post.statuses(early) == [(1, "refused", "seats-empty")]
+    joined = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS Anna DICE three green apples")
+    assert joined.lines[0].note == Words("note.joined", {"seat": 1})
+    assert (joined.role, joined.seats) == ("seat", (1,))
+    russian = post.receipt(at, "p2@example.org", post.invited(at, game, 2), "Войти как Боря")
+    assert russian.seats == (2,)
+    started = post.receipt(at, "host@example.org", host, "START")
+    assert post.statuses(started) == [(1, "counted", "START")]
+    assert started.role == "host"
+    with engine.begin() as conn:
+        seats = at.desk.read(conn, game)[1].table.seats
+        assert [texts.read(conn, seat.name) for seat in seats] == ["Anna", "Боря"]
+        assert seats[0].dice
+        assert not seats[1].dice
+        borya = vault.person_of(conn, "p2@example.org")
+        assert borya is not None
+        assert borya.language == "ru"
+
+
+def test_the_host_invites_by_mail_and_may_take_a_seat_himself(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 1, options={"rounds": 1})
+    host = post.address(at, game, "host@example.org", 0)
+    asked = post.receipt(
+        at, "host@example.org", host, f"INVITE zoe@example.org LANGUAGE ru\nINVITE game@{post.DOMAIN}\nJOIN SEAT 1"
+    )
+    assert post.statuses(asked) == [
+        (1, "counted", "INVITE zoe@example.org LANGUAGE ru"),
+        (2, "refused", "own-address"),
+        (3, "counted", "JOIN SEAT 1"),
+    ]
+    assert asked.seats == (1,)
+    assert InviteAbout(2, 0, "ru") in [letter for _, letter, _ in post.outbox(at)]
+
+
+def test_an_invitation_is_used_once_and_from_its_own_address(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    to = post.invited(at, game, 1)
+    assert post.receipt(at, "P1@Example.org", to, "JOIN").seats == (1,)
+    again = post.receipt(at, "p1@example.org", to, "JOIN SEAT 2")
+    assert post.statuses(again) == [(1, "refused", "already-seated")]
+    stranger = post.write(at, "eve@example.org", post.invited(at, game, 2), "JOIN")
+    assert stranger is not None
+    assert [to for _, to in post.notices(at, "unknown-sender")] == ["p2@example.org"]
+
+
+def test_a_seat_is_given_back_and_its_keys_speak_no_more(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    post.write(at, "p1@example.org", post.invited(at, game, 1), "JOIN")
+    mine = post.address(at, game, "p1@example.org", 1)
+    left = post.receipt(at, "p1@example.org", mine, "LEAVE")
+    assert post.statuses(left) == [(1, "counted", "LEAVE")]
+    assert left.seats == ()
+    post.write(at, "p1@example.org", mine, "STATUS")
+    assert [to for _, to in post.notices(at, "key-ended")] == ["p1@example.org"]
+
+
+def test_only_the_host_closes_pauses_and_ends(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.running(at, 2)
+    seat = post.address(at, game, "p1@example.org", 1)
+    host = post.address(at, game, "host@example.org", 0)
+    tried = post.receipt(at, "p1@example.org", seat, "PAUSE\nEND: bored\nINVITE x@example.org")
+    assert [code for _, _, code in post.statuses(tried)] == ["host-only"] * 3
+    done = post.receipt(at, "host@example.org", host, "PAUSE: lunch\nRESUME\nPRESS: hello all\nEND: enough")
+    assert [status for _, status, _ in post.statuses(done)] == ["counted"] * 4
+
+
+def test_a_seat_may_be_closed_and_a_game_called_off(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    host = post.address(at, game, "host@example.org", 0)
+    done = post.receipt(at, "host@example.org", host, "CLOSE SEAT 2\nCANCEL: nobody came")
+    assert [status for _, status, _ in post.statuses(done)] == ["counted", "counted"]
+
+
+def test_a_webhook_is_named_once_with_a_secret_of_its_own(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    host = post.address(at, game, "host@example.org", 0)
+    done = post.receipt(at, "host@example.org", host, "HOOK https://example.org/in\nHOOK http://example.org/in")
+    assert [status for _, status, _ in post.statuses(done)] == ["counted", "refused"]
+    note = done.lines[0].note
+    assert note is not None
+    assert str(note.params["secret"]).startswith("whsec_")
+    again = post.receipt(at, "host@example.org", host, "HOOK https://example.org/in")
+    assert post.statuses(again) == [(1, "refused", "already-hooked")]
