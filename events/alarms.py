@@ -13,6 +13,7 @@ from games.kernel.table import Ask, Table
 
 _deadline = table("deadline", column("game"), column("shard"), column("due"), schema="lease")
 _MOST = 1_000
+_LONG_AGO: Micros = 1
 
 
 def running(table: Table) -> tuple[Ask, ...]:
@@ -22,9 +23,15 @@ def running(table: Table) -> tuple[Ask, ...]:
     return tuple(ask for ask in table.asks if ask.due and not ask.answered)
 
 
+def unopened(table: Table) -> bool:
+    """Whether a game is over and still to be opened (the server's last command: everything, with the dice)."""
+    return table.phase in ("ended", "cancelled") and not table.open_dice
+
+
 def note(conn: Connection, game: GameId, table: Table) -> None:
-    """Leave word when the clock must look at a game next; nothing while nothing runs."""
-    due = min((ask.due for ask in running(table)), default=0)
+    """Leave word when the clock must look at a game next: when an ask falls due, or at once when the game is over and
+    has not been opened yet. Nothing while nothing runs."""
+    due = _LONG_AGO if unopened(table) else min((ask.due for ask in running(table)), default=0)
     if not due:
         conn.execute(delete(_deadline).where(_deadline.c.game == game))
         return

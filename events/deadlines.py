@@ -3,7 +3,8 @@
 Theory of operation. The desk notes for each game when the clock must look at it next. The clock takes the games whose
 instant has passed, draws a barrier behind everything that arrived before (see inbox/arrivals.py), and then, for each
 ask that is due, decides PassDeadline under the game's lock if no submission received by the due instant is unread, for
-this game or for an unknown one. A deadline includes its instant. Rows that were set aside hold nobody up.
+this game or for an unknown one. A deadline includes its instant. Rows that were set aside hold nobody up. A game that
+is over and was not opened at once, because the process died between, is opened here.
 """
 
 from __future__ import annotations
@@ -53,6 +54,9 @@ def _pass(desk: Desk, game: GameId, edge: Micros, patience: float) -> Swept:
     while True:
         with desk.engine.begin() as conn:
             _, situation = desk.read(conn, game)
+        if alarms.unopened(situation.table):
+            desk.disclose(game)
+            return Swept(passed, 0)
         due = [ask for ask in alarms.running(situation.table) if ask.due < edge and (ask.key, ask.due) not in tried]
         if not due:
             return Swept(passed, 0)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection, Engine, func, select
 
-from events import alarms, chain, clock, codec, replay, secrets, store
+from events import alarms, chain, clock, codec, disclosure, replay, secrets, store
 from events.faults import reach
 from events.keys import ServerKey
 from events.model import GameId, Head, Micros, Version, shard_of
@@ -116,7 +116,18 @@ class Desk:
         reach("desk-after-commit")
         if isinstance(answer, Counted) and not answer.repeated:
             self._ring(game, answer, command_id)
+            if alarms.unopened(answer.situation.table):
+                self._open_at_once(game)
         return answer
+
+    def disclose(self, game: GameId) -> Answer:
+        """Open everything of a game that is over: all columns and the secret of the dice. Once; it is refused before."""
+
+        def prepare(conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
+            step = store.head(conn, game).step
+            return Wanted(Actor("server"), disclosure.everything(len(situation.table.seats), step))
+
+        return self.prepared(game, prepare, self.server.command_id("disclose", game.bytes))
 
     def create(self, game: GameId, order: acts.Create, command_id: bytes, then: Then | None = None) -> Answer:
         """Make a game: its secrets, the commitment of its dice, its first version. `seed` and `algorithm` of the order
@@ -242,6 +253,13 @@ class Desk:
             commitment=own,
             situation=situation,
         )
+
+    def _open_at_once(self, game: GameId) -> None:
+        """The move that ended the game is committed and must not fail; if this does, the clock makes up for it."""
+        try:
+            self.disclose(game)
+        except Exception:
+            log().warning("disclosure failed", game=str(game), exc_info=True)
 
     def _ring(self, game: GameId, answer: Counted, command_id: bytes) -> None:
         """Tell the workers; a broken bell is a line in the log and nothing else."""

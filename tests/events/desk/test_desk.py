@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection, Engine, text
 
 from events import chain, replay, secrets, store
+from events.deadlines import pass_deadlines
 from events.desk import Answer, Counted, Desk, Refused, Wanted
 from games.kernel import acts
 from games.kernel.acts import Actor
@@ -200,3 +201,22 @@ def test_a_command_can_be_made_under_the_lock(engine: Engine) -> None:
 def test_an_unknown_game_is_an_error_of_the_caller(engine: Engine) -> None:
     with pytest.raises(LookupError):
         table.desk(engine).decide(uuid.uuid4(), table.HOST, acts.Start(), table.fresh_id())
+
+
+def test_a_game_that_is_over_is_opened_at_once_and_after_a_crash_by_the_clock(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = table.desk(engine)
+    first, second = table.started(house, rounds=1), table.started(house, rounds=1)
+    house.decide(first, table.HOST, acts.End(), table.fresh_id())
+    with monkeypatch.context() as patched:
+        patched.setattr(house, "disclose", lambda game: (_ for _ in ()).throw(RuntimeError("killed")))
+        house.decide(second, table.HOST, acts.End(), table.fresh_id())
+    with engine.begin() as conn:
+        assert house.read(conn, first)[1].table.open_dice
+        assert not house.read(conn, second)[1].table.open_dice
+    pass_deadlines(house, 120)
+    with engine.begin() as conn:
+        assert house.read(conn, second)[1].table.open_dice
+        assert store.find(conn, second, table.SERVER.command_id("disclose", second.bytes)) is not None
+        assert conn.execute(text("SELECT count(*) FROM lease.deadline")).scalar_one() == 0

@@ -1,0 +1,61 @@
+"""Cutthroat Caverns through the door of mail: whole games by answering what the letters ask."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy import Engine
+
+from events import audit, export, founding, handle, intake, store
+from events.about import ReceiptAbout
+from events.desk import Desk
+from events.founding import Founded, Guest, NewGame
+from events.handle import House
+from events.model import GameId
+from games import registry
+from games.kernel.refusal import Refusal
+from games.kernel.situation import waits
+from tests.events.desk import table
+from tests.events.inbox import post
+
+TITLE = "cutthroat_caverns"
+
+
+def _seated(at: House, seats: int) -> GameId:
+    guests = tuple(Guest(f"p{n}@example.org", n) for n in range(1, seats + 1))
+    order = NewGame(TITLE, registry.newest(TITLE), seats, "host@example.org", guests=guests)
+    made = founding.found(at.desk, post.DOMAIN, order)
+    assert isinstance(made, Founded), made
+    for n in range(1, seats + 1):
+        post.write(at, f"p{n}@example.org", post.invited(at, made.game, n), f"JOIN AS Player {n} DICE words of {n}")
+    post.write(at, "host@example.org", post.address(at, made.game, "host@example.org", 0), "START")
+    return made.game
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats: int) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game, choose, refused, answered = _seated(at, seats), random.Random(seats), 0, 0
+    for _ in range(400):
+        with engine.begin() as conn:
+            rules, situation = at.desk.read(conn, game)
+        if situation.table.phase == "ended":
+            break
+        wait = next(wait for wait in waits(rules, situation) if not wait.answered)
+        menu = rules.options(rules.view(situation.game, wait.seat), wait)
+        who = f"p{wait.seat}@example.org"
+        to = post.address(at, game, who, wait.seat, ((wait.seat, wait.key),))
+        row = post.send(at, who, to, f"Hello,\n\n{choose.choice(menu).line}\n\n-- \nPlayer")
+        assert handle.read_one(at)
+        got = post.answer(at, row)
+        assert isinstance(got, ReceiptAbout), got
+        answered += 1
+        refused += any(line.status == "refused" for line in got.lines)
+    with engine.begin() as conn:
+        rules, situation = at.desk.read(conn, game)
+        assert (situation.table.phase, refused) == ("ended", 0)
+        assert situation.table.places
+        assert sum(version.kind == "Submit" for version in store.versions(conn, game)) == answered
+        assert audit.stored(conn, game, registry.rules).finding is None
+        assert not isinstance(export.final(conn, game), Refusal)
