@@ -17,12 +17,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from events import verbs
 from events.intake import words
 from events.intake.reading import Line
 
 _SPACES = "\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _LEVELS: tuple[tuple[str, str], ...] = (
-    ("“”„‟«»″〝〞", '"'), ("‘’‚‛′‹›ʼ", "'"), ("‐‑‒–—―−﹘﹣", "-"), (_SPACES, " "), ("…", "..."),
+    ("“”„‟«»″〝〞", '"'),
+    ("‘’‚‛′‹›ʼ", "'"),
+    ("‐‑‒–—―−﹘﹣", "-"),
+    (_SPACES, " "),
+    ("…", "..."),
     ("\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f", ""),
     *((chr(code), chr(code - 0xFEE0)) for code in range(0xFF01, 0xFF5F)),
 )
@@ -69,8 +74,12 @@ def _block_ends(raw: Sequence[str]) -> list[int | None]:
 
 
 def _opens(text: str) -> bool:
+    """Whether a block follows: a PRESS that says something on its own line is whole, and swallows no move below it."""
     word = _FIRST.match(text)
-    return word is not None and word[0].casefold() in words.PRESS
+    if word is None or word[0].casefold() not in words.PRESS:
+        return False
+    said = verbs.read(text)
+    return not (isinstance(said, verbs.Spoken) and said.text)
 
 
 def _is(text: str, endings: frozenset[str]) -> bool:

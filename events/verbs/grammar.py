@@ -149,10 +149,12 @@ def press(verb: Verb, language: str, rest: str) -> Read:
     if _particle(first) != "TO":
         return Spoken(verb.name, language, text=_said(top.removeprefix(":"), block))
     names, colon, text = after.partition(":")
+    called = tuple(name.strip() for name in names.split(",") if name.strip())
     if colon and len(names) <= 120:
-        to = tuple(name.strip() for name in names.split(",") if name.strip())
-        return Spoken(verb.name, language, to=_all(to), text=_said(text, block))
+        return Spoken(verb.name, language, to=_all(called), text=_said(text, block))
     seats, text = _leading_seats(after)
+    if not seats and block:
+        seats, text = called, ""
     if not seats:
         return Refusal("no-addressee", {"rest": after[:60]}, legal=("PRESS TO p2: ...", "PRESS ..."))
     return Spoken(verb.name, language, to=_all(seats), text=_said(text, block))

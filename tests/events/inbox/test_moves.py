@@ -159,8 +159,8 @@ def test_talk_goes_to_seats_or_names_and_needs_words(engine: Engine) -> None:
     post.write(at, TWO, post.invited(at, game, 2), "JOIN AS Боря Б.")
     to = post.address(at, game, ONE, 1)
     body = (
-        "PRESS TO боря б.: psst\nPRESS TO p2 hello\nPRESS\nPRESS TO Zoe: hi\nPRESS TO p9 hi\n"
-        "PRESS TO p2\nline one\n\nline two\nENDPRESS\nSTATUS"
+        "PRESS TO боря б.: psst\nPRESS TO p2 hello\nPRESS TO Zoe: hi\nPRESS TO p9 hi\n"
+        "PRESS TO p2\nline one\n\nline two\nENDPRESS\nSTATUS\nPRESS"
     )
     got = post.receipt(at, ONE, to, body)
     assert [(line.number, line.status) for line in got.lines] == [
@@ -168,9 +168,9 @@ def test_talk_goes_to_seats_or_names_and_needs_words(engine: Engine) -> None:
         (2, "counted"),
         (3, "refused"),
         (4, "refused"),
-        (5, "refused"),
-        (6, "counted"),
-        (11, "counted"),
+        (5, "counted"),
+        (10, "counted"),
+        (11, "refused"),
     ]
     assert got.lines[0].note == Words("note.pressed", {"to": (2,)})
     with engine.begin() as conn:

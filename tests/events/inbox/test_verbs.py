@@ -22,6 +22,7 @@ SAID = [
     ("PRESS TO 2,3 hello", Spoken("PRESS", "en", to=("2", "3"), text="hello")),
     ("press to Anna, Bob: hi: there", Spoken("PRESS", "en", to=("Anna", "Bob"), text="hi: there")),
     ("PRESS TO p2\nline one\n\nline two", Spoken("PRESS", "en", to=("p2",), text="line one\n\nline two")),
+    ("PRESS TO Anna, p3\nline", Spoken("PRESS", "en", to=("Anna", "p3"), text="line")),
     ("PRESS first\nsecond", Spoken("PRESS", "en", text="first\nsecond")),
     ("PRESS hello", Spoken("PRESS", "en", text="hello")),
     ("PRESS TO ALL hello", Spoken("PRESS", "en", text="hello")),
@@ -75,9 +76,7 @@ def test_a_line_may_name_its_seat(line: str, seat: int, rest: str) -> None:
     assert verbs.split_seat(line) == (seat, rest)
 
 
-@pytest.mark.parametrize(
-    ("word", "verb"), [("STATSU", "STATUS"), ("Statu", "STATUS"), ("стаутс", "STATUS"), ("SETT", None)]
-)
+@pytest.mark.parametrize(("word", "verb"), [("STATSU", "STATUS"), ("Statu", "STATUS"), ("стаутс", "STATUS"), ("SETT", None)])
 def test_a_misspelt_verb_is_named_but_not_spoken(word: str, verb: str | None) -> None:
     assert verbs.near(word) == verb
     assert verbs.read(word) is None
