@@ -37,7 +37,7 @@ PROGRAMS = {
     "demo": ["-m", "tests.journeys.demo"],
     "bench": ["-m", "tests.bench"],
     "soak": ["-m", "tests.soak"],
-    "turnpost": ["-m", "deploy.local.operator"],
+    "turnpost": ["-P", "-m", "deploy.local.operator"],  # -P: the folder it is called from holds no code of ours
 }
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
 
@@ -61,7 +61,8 @@ def main(arguments: "list[str]") -> int:
         print(USAGE, end="", file=sys.stdout if word in ("help", "-h", "--help") else sys.stderr)
         return 0 if word in ("help", "-h", "--help") else 2
     made = prepare()
-    os.chdir(ROOT)
+    if word != "turnpost":  # that one reads and writes files where the caller is
+        os.chdir(ROOT)
     clean_environment()
     if word == "lint":
         return 1 if failed(CHECKS[1:]) else 0

@@ -16,13 +16,11 @@ COMMAND = "service.cli"  # run by name, never imported
 
 
 def main(arguments: list[str]) -> int:
-    """Never returns unless nothing was ever started here."""
-    state = State.place(ROOT / "var", unprivileged())
-    if not state.environment.exists():
-        print("nothing was started here yet: python3 dev.py run", file=sys.stderr)
-        return 1
+    """Never returns. Where nothing was started yet the command does what needs no database, and says so otherwise."""
+    state = State.at(ROOT / "var", unprivileged())
+    safe = ["-P"] if sys.flags.safe_path else []
     known = dict(os.environ) | state.read_environment()
-    return os.execve(sys.executable, [sys.executable, "-m", COMMAND, *arguments], known)
+    return os.execve(sys.executable, [sys.executable, *safe, "-m", COMMAND, *arguments], known)
 
 
 if __name__ == "__main__":

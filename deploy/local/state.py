@@ -47,7 +47,7 @@ class State:
     base: Path
 
     @classmethod
-    def place(cls, wanted: Path, account: Account) -> State:
+    def at(cls, wanted: Path, account: Account) -> State:
         """The state folder for `wanted`: itself, or one the account of the database can enter.
 
         Below a 0700 home another account reaches nothing; then everything goes to one folder of the
@@ -55,11 +55,15 @@ class State:
         """
         wanted = wanted.resolve()
         nearest = next(folder for folder in (wanted, *wanted.parents) if folder.exists())
-        base = wanted if account.reaches(nearest) else PUBLIC_STATE / f"state-{short_key(wanted)}"
-        for folder in (PUBLIC_STATE,) if base.parent == PUBLIC_STATE else ():
-            _make(folder, 0o755)
-        state = cls(base)
-        _make(base, 0o711)  # may be passed through, not listed
+        return cls(wanted if account.reaches(nearest) else PUBLIC_STATE / f"state-{short_key(wanted)}")
+
+    @classmethod
+    def place(cls, wanted: Path, account: Account) -> State:
+        """The same, and the folder is there afterwards, with a folder for logs."""
+        state = cls.at(wanted, account)
+        if state.base.parent == PUBLIC_STATE:
+            _make(PUBLIC_STATE, 0o755)
+        _make(state.base, 0o711)  # may be passed through, not listed
         _make(state.logs, 0o700)
         return state
 
@@ -113,7 +117,9 @@ class State:
         _replace(self.environment, "".join(f"{name}={value}\n" for name, value in quoted).encode())
 
     def read_environment(self) -> dict[str, str]:
-        """What was last written there, also while nothing runs."""
+        """What was last written there, also while nothing runs; empty where nothing ever ran."""
+        if not self.environment.exists():
+            return {}
         words = shlex.split(self.environment.read_text())
         return dict(word.split("=", 1) for word in words)
 
