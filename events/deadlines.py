@@ -3,8 +3,9 @@
 Theory of operation. The desk notes for each game when the clock must look at it next. The clock takes the games whose
 instant has passed, draws a barrier behind everything that arrived before (see inbox/arrivals.py), and then, for each
 ask that is due, decides PassDeadline under the game's lock if no submission received by the due instant is unread, for
-this game or for an unknown one. A deadline includes its instant. Rows that were set aside hold nobody up. A game that
-is over and was not opened at once, because the process died between, is opened here.
+this game or for an unknown one. A deadline includes its instant. An answer that comes later still counts while the
+clock has not got there, for only silence costs. Rows that were set aside hold nobody up. A game that is over and was
+not opened at once, because the process died between, is opened here.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from events import clock, keys, vault
 from events.inbox.rows import mail
-from events.inbox.source import source_digest
+from events.intake import source
 from events.model import Micros, shard_of
 
 _LOCK = (7_301, 1)
@@ -62,7 +62,7 @@ def _store(conn: Connection, rcpt_to: str, mail_from: str, raw: bytes, channel: 
         "rcpt_to": _plain(rcpt_to),
         "mail_from": _plain(mail_from),
         "raw": raw,
-        "source_digest": source_digest(raw),
+        "source_digest": source.digest(source.split_mail(raw)),
         "key_digest": digest,
         "state": "waiting",
         "tries": 0,
