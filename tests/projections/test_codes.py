@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from events.handle import codes
 from projections.letters.catalogue import common, own
 from projections.letters.phrases import phrases
 from projections.letters.template import compiled, holes
 
-codes = pytest.importorskip("events.handle.codes")
 LISTS = {"notes": codes.NOTES, "refusals": codes.REFUSALS, "notices": codes.NOTICES}
 
 
