@@ -14,11 +14,15 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from events import inbox, keys, vault
+from events import about as abouts
+from events import inbox, keys, outbox, vault
+from events.about import ReceiptAbout
 from projections.tickets import Ticket
 from service.site import Site
 
 CHANNEL = "api"
+_RECEIPTS = ("receipt", "idle")
+"""How the unique keys of receipts begin (events/handle/receipt.py)."""
 _NAMES = uuid.UUID("b0c9a3f2-6c1c-5f0e-9d2e-7a54f1d0c7aa")
 """Namespace of the standing reply key of a seat that is played over the API."""
 
@@ -27,7 +31,6 @@ _mail = sa.table(
     sa.column("id"),
     sa.column("state"),
     sa.column("verdict"),
-    sa.column("result"),
     sa.column("key_digest"),
     schema="inbox",
 )
@@ -59,11 +62,15 @@ def result(site: Site, ticket: Ticket, submission: uuid.UUID) -> dict[str, Any] 
     """What became of a submission that was handed in with this ticket; None for any other."""
     mine = (_mail.c.id == submission) & (_mail.c.key_digest == keys.key_digest(_key(site, ticket)))
     with site.engine.connect() as conn:
-        row = conn.execute(sa.select(_mail.c.state, _mail.c.verdict, _mail.c.result).where(mine)).first()
-    if row is None:
-        return None
-    found = row.result if not isinstance(row.result, str) else msgspec.json.decode(row.result)
-    return {"state": row.state, "verdict": row.verdict, "result": found}
+        row = conn.execute(sa.select(_mail.c.state, _mail.c.verdict).where(mine)).first()
+        if row is None:
+            return None
+        names = [f"{prefix}:{submission}" for prefix in _RECEIPTS]
+        answer = sa.select(sa.cast(outbox.letter.c.about, sa.Text)).where(outbox.letter.c.unique_key.in_(names))
+        text = conn.execute(answer).scalar()
+    about = abouts.read(text) if text else None
+    lines = msgspec.to_builtins(about.lines) if isinstance(about, ReceiptAbout) else []
+    return {"state": row.state, "verdict": row.verdict, "lines": lines}
 
 
 def _letter(ticket: Ticket) -> uuid.UUID:

@@ -145,6 +145,12 @@ def pictures(scene: Scene) -> Block:
     return exact("", [*lines, scene.say("letter.secret-links")]) if lines else Block("", ())
 
 
+def programs(scene: Scene) -> Block:
+    """Where a program of the reader's hands in lines for a seat; asked for by STATUS, and rarely needed."""
+    found = [scene.say("letter.program", seat=seat, url=url) for seat, url in scene.links.programs.items()]
+    return exact("", found)
+
+
 def proof(scene: Scene) -> tuple[Block, ...]:
     """The head of the chain, which makes every reader a witness, and the page of what everybody saw."""
     head = scene.say("letter.head", head=scene.head) if scene.head else scene.say("letter.no-head")

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from events import chain, codec, replay, store, texts
 from events.model import GameId, Version
 from games.kernel import acts
+from games.kernel.audience import Seat
 from games.kernel.contract import Rules
 from games.kernel.table import Table
 from projections.letters import clean
@@ -18,7 +19,7 @@ from projections.letters.catalogue import common
 from projections.letters.phrases import phrases
 from projections.letters.scene import Links, Reader, Scene, Step
 from projections.letters.words import Catalogue, Speech
-from projections.tickets import Ticket, Tickets
+from projections.tickets import Kind, Ticket, Tickets
 
 _DIGESTS: dict[type, str] = {
     acts.Pressed: "text",
@@ -102,11 +103,15 @@ def game_name(conn: sa.Connection, game: GameId, table: Table) -> str:
 def linked(scene: Scene, game: GameId, tickets: Tickets, url: str) -> Scene:
     """The scene with the reader's own addresses in it."""
     table = scene.table
-    pictures = {
-        seat: f"{url}/picture/{tickets.write(Ticket('picture', game, seat, table.seat(seat).holder))}.svg"
-        for seat in scene.reader.seats
-    }
-    links = Links(f"{url}/table/{tickets.write(Ticket('table', game))}", pictures)
+
+    def of(kind: Kind, seat: Seat) -> str:
+        return tickets.write(Ticket(kind, game, seat, table.seat(seat).holder))
+
+    links = Links(
+        table=f"{url}/table/{tickets.write(Ticket('table', game))}",
+        pictures={seat: f"{url}/picture/{of('picture', seat)}.svg" for seat in scene.reader.seats},
+        programs={seat: f"{url}/api/seats/{of('play', seat)}/submissions" for seat in scene.reader.seats},
+    )
     return msgspec.structs.replace(scene, links=links)
 
 

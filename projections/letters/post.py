@@ -101,9 +101,9 @@ def _span(about: Any) -> tuple[int, int]:
 
 
 def _reader(conn: sa.Connection, letter: Claimed) -> Reader:
-    """Who reads: the language of the letter before that of the person; seats he holds now, among those it is about."""
+    """Who reads: the language of the person, else that of what he wrote; seats he holds now, among those it is about."""
     row = conn.execute(sa.select(_person).where(_person.c.id == letter.person)).first() if letter.person else None
-    language = getattr(letter.about, "language", "") or (row.language if row else "") or LANGUAGES[0]
+    language = (row.language if row else "") or getattr(letter.about, "language", "") or LANGUAGES[0]
     zone = instants.zone(row.zone if row else "")
     role, seats = _role(conn, letter)
     return Reader(language if language in LANGUAGES else LANGUAGES[0], zone, role, seats)

@@ -31,10 +31,11 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Links(msgspec.Struct, frozen=True):
-    """URLs for this reader, each unguessable. `pictures` by seat (0: what everybody sees)."""
+    """URLs for this reader, each unguessable; `pictures` and `programs` (where lines are handed in) by seat."""
 
     table: str = ""
     pictures: Mapping[Seat, str] = {}
+    programs: Mapping[Seat, str] = {}
 
 
 class Reader(msgspec.Struct, frozen=True):

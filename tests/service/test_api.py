@@ -9,13 +9,18 @@ import pytest
 import sqlalchemy as sa
 from flask.testing import FlaskClient
 
+from events import founding, intake
+from events.founding import Founded, Guest, NewGame
+from events.handle import House, read_one
 from events.model import GameId
 from projections.tickets import Ticket
 from service.site import Site
+from tests.events.inbox import post
 from tests.projections import tiny
 from tests.service.conftest import Bell
 
-ORDER = {
+DOMAIN = "turnpost.localhost"
+ORDER: dict[str, Any] = {
     "title": "tiny",
     "host": "host@example.org",
     "seats": 2,
@@ -118,6 +123,40 @@ def test_lines_for_a_seat_are_stored_like_a_mail(web: FlaskClient, site: Site, g
         row = conn.execute(sa.text("SELECT game, seat, channel, mail_from, raw FROM inbox.mail")).one()
     assert (row.game, row.seat, row.channel, row.mail_from) == (game, 1, "api", "anna@example.org")
     assert b"CHOOSE 3\r\nSTATUS" in row.raw
+
+
+def test_lines_are_read_and_decided_like_a_mail_and_once(web: FlaskClient, site: Site) -> None:
+    house = House(site.desk, intake.House(site.settings.domain, site.settings.instance, None))
+    game = started(site, house)
+    url = f"/api/seats/{site.tickets.write(Ticket('play', game, 1, 2))}/submissions"
+
+    first, again = (web.post(url, json={"text": "CHOOSE 3\nBUMP ME UP", "key": "my-key-1"}).json["id"] for _ in range(2))
+    good = web.post(url, json={"text": "choose 3", "key": "my-key-2"}).json["id"]
+    while read_one(house):
+        pass
+
+    refused, repeated, counted = (web.get(f"{url}/{row}").json for row in (first, again, good))
+    assert [line["status"] for line in refused["lines"]] == ["refused", "refused"]
+    assert [line["status"] for line in repeated["lines"]] == ["refused", "refused"]
+    assert [(line["status"], line["canonical"]) for line in counted["lines"]] == [("counted", "CHOOSE 3")]
+    with site.engine.connect() as conn:
+        submits = conn.execute(sa.text("SELECT count(*) FROM log.version WHERE kind = 'Submit'")).scalar_one()
+    assert submits == 1
+
+
+def ours(address: str) -> str:
+    return address.replace(post.DOMAIN, DOMAIN)
+
+
+def started(site: Site, house: House) -> GameId:
+    """A table that was opened, filled by mail and begun."""
+    guests = (Guest("anna@example.org", 1), Guest("boris@example.org", 2))
+    made = founding.found(site.desk, site.settings.domain, NewGame("tiny", 1, 2, "host@example.org", guests=guests))
+    assert isinstance(made, Founded)
+    for number, guest in enumerate(guests, 1):
+        post.write(house, guest.address, ours(post.invited(house, made.game, number)), "JOIN")
+    post.write(house, ORDER["host"], ours(post.address(house, made.game, ORDER["host"], 0)), "START")
+    return made.game
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b'{"text": 1}', b'{"text": "", "key": "12345678"}'])

@@ -41,6 +41,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             _export(scene, attachment),
             board.how(scene) if _state(about) in ("refused", "none") else board.words(scene),
             board.pictures(scene),
+            board.programs(scene) if status else Block("", ()),
         ),
         attachments=(attachment,) if attachment else (),
     )
