@@ -67,6 +67,7 @@ def broker(dsn: str) -> Celery:
             "pool_timeout": 2,
         },
         broker_connection_retry_on_startup=True,
+        broker_connection_max_retries=None,
         task_default_queue=QUEUE,
         task_ignore_result=True,
         task_acks_late=True,
@@ -107,6 +108,7 @@ class Doorbell:
 
     def posted(self) -> None:
         self.ring(("send_outbox", ()))
+        self.ring(("call_hooks", ()))
 
     def received(self) -> None:
         self.ring(("read_inbox", ()))

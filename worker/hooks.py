@@ -65,7 +65,7 @@ class Body(msgspec.Struct, frozen=True):
 class Hooks:
     """One batch of calls."""
 
-    delays = schedule.HOOK
+    delays: tuple[float, ...] = schedule.HOOK
 
     def __init__(self, names: Names, post: Post, client: Webhook) -> None:
         self._names = names

@@ -40,7 +40,7 @@ class House(msgspec.Struct, frozen=True):
 class Postbox:
     """One batch of mails over one connection."""
 
-    delays = schedule.MAIL
+    delays: tuple[float, ...] = schedule.MAIL
 
     def __init__(self, house: House, link: Smtp) -> None:
         self._house = house

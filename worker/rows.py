@@ -43,13 +43,14 @@ def earlier(conn: Connection, game: GameId, reader: ColumnElement[bool], row: uu
     return tuple(reversed([one.message_id for one in found]))
 
 
-def waiting(conn: Connection, older: float) -> int:
-    """How many letters have been due for more than `older` seconds, or were lost by their sender."""
+def waiting(conn: Connection, channel: str, older: float) -> int:
+    """How many letters of a channel have been due for more than `older` seconds, or were lost by their sender."""
     now = func.clock_timestamp()
     limit = now - text(f"interval '{older:.3f} s'")
     due = (letter.c.state == "waiting") & (letter.c.due_at <= limit)
     lost = (letter.c.state == "sending") & (letter.c.lease_until < now)
-    return int(conn.execute(select(func.count()).select_from(letter).where(due | lost)).scalar_one())
+    chosen = select(func.count()).select_from(letter).where(letter.c.channel == channel, due | lost)
+    return int(conn.execute(chosen).scalar_one())
 
 
 def _set(conn: Connection, row: uuid.UUID, **values: object) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 SECOND, MINUTE, HOUR = 1.0, 60.0, 3600.0
-MAIL = (5 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR)
-HOOK = (5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR)
+MAIL: tuple[float, ...] = (5 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR)
+HOOK: tuple[float, ...] = (
+    5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR
+)  # fmt: skip
 """The one that Standard Webhooks 1.0.0 suggests; the first attempt is made at once."""
 
 UNREACHED = 5 * SECOND

@@ -16,7 +16,6 @@ from games.kernel import acts
 from games.kernel.acts import Actor
 from tests import tiny_title
 from tests.events.desk import table
-from worker.closing import disclose
 from worker.notify import Notifier
 
 
@@ -38,7 +37,7 @@ def people(desk: Desk, game: GameId, *names: str) -> None:
 
 
 def notifier(desk: Desk) -> Notifier:
-    return Notifier(desk.engine, tiny_title.rules, lambda game: disclose(desk, game))
+    return Notifier(desk.engine, tiny_title.rules, desk.disclose)
 
 
 def notify(desk: Desk, game: GameId) -> int:
