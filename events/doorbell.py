@@ -128,12 +128,19 @@ class Doorbell:
         self._thread.join(patience)
 
     def _run(self) -> None:
+        broken = False
         while (ring := self._next()) is not None:
             try:
                 self._publish(ring)
             except Exception:
-                log().warning("doorbell broken", work=ring[0], exc_info=True)
+                if not broken:  # once for each time it breaks, not for each ring
+                    log().warning("doorbell broken", work=ring[0], exc_info=True)
+                broken = True
                 time.sleep(self._pause)
+            else:
+                if broken:
+                    log().info("doorbell mended")
+                broken = False
 
     def _next(self) -> Ring | None:
         with self._wake:

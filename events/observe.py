@@ -57,6 +57,8 @@ FIELDS: dict[str, re.Pattern[str]] = {
 LISTS: dict[str, re.Pattern[str]] = {"errors": _NAME, "trace": re.compile(r"[A-Za-z0-9_.<>]{1,120}:[0-9]{1,6}")}
 WITHHELD = "withheld"
 _DEPTH = 12
+_TALKATIVE = ("psycopg.pool", "mail.log")
+"""Libraries that warn again and again of what their caller is told by an exception anyway."""
 
 Event = MutableMapping[str, Any]
 
@@ -80,6 +82,8 @@ def set_up(process: str, stream: TextIO | None = None, level: int = logging.INFO
     root = logging.getLogger()
     root.handlers[:] = [LibraryHandler()]
     root.setLevel(max(level, logging.WARNING))
+    for talkative in _TALKATIVE:
+        logging.getLogger(talkative).setLevel(logging.ERROR)
     logging.captureWarnings(True)
 
 

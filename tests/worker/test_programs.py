@@ -19,7 +19,7 @@ from events.founding import Founded, Guest, NewGame
 from events.settings import Address, Settings
 from games import registry
 from tests.conftest import Database
-from tests.worker.house import DOMAIN, Sink, sink
+from tests.worker.house import DOMAIN, Sink, parsed, sink
 from tests.worker.programs import NOWHERE, Program, until
 
 PLAYERS = ("anna@example.org", "boris@example.org", "clara@example.org")
@@ -36,7 +36,7 @@ class Place:
         self.programs: dict[str, Program] = {}
 
     def start(self, module: str, **extra: str) -> Program:
-        program = Program(module, self.settings, {name: value for name, value in extra.items()})
+        program = Program(module, self.settings, extra)
         self._stack.callback(program.stop)
         listen = program.ready()
         if module == "worker.door":
@@ -72,21 +72,28 @@ class Place:
             link.send_message(mail)
 
     def play_to_the_first_turn(self) -> None:
-        """Everybody joins, the host starts, everybody is asked."""
+        """Everybody joins, the host starts; each learns that the game begins, or is asked at once."""
         self.found()
         assert until(lambda: all(self.letters(one) for one in (HOST, *PLAYERS)))
         for player in PLAYERS:
             self.answer(player, "JOIN")
         assert until(lambda: all(len(self.letters(player)) >= 2 for player in PLAYERS)), self.words()
         self.answer(HOST, "START")
-        assert until(lambda: all(asked(self.letters(player)) for player in PLAYERS)), self.words()
+        assert until(lambda: all(begun(self.letters(player)) for player in PLAYERS)), self.words()
 
     def words(self) -> str:
-        return "".join(program.words()[-2000:] for program in self.programs.values())
+        """What is known when something did not come: subjects, rows, the ends of the logs."""
+        with psycopg.connect(self.settings.dsn_app) as conn:
+            letters = conn.execute("SELECT kind, state, attempts, reason FROM outbox.letter ORDER BY made").fetchall()
+            mails = conn.execute("SELECT state, tries, reason, verdict FROM inbox.mail ORDER BY received").fetchall()
+        subjects = [(to, str(parsed(raw)["Subject"])) for to, _, raw in self.relay.taken]
+        logs = [program.words()[-2000:] for program in self.programs.values()]
+        return "\n".join(map(str, (*subjects, *letters, *mails, *logs)))
 
 
-def asked(letters: list[EmailMessage]) -> bool:
-    return any("your turn" in str(letter["Subject"]) for letter in letters)
+def begun(letters: list[EmailMessage]) -> bool:
+    subjects = [str(letter["Subject"]) for letter in letters]
+    return any("your turn" in subject or "begins" in subject for subject in subjects)
 
 
 @pytest.fixture
