@@ -8,6 +8,7 @@ stands before it. What is hidden is left out.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import NamedTuple
 
 from events.intake import attribution, clean, words
@@ -15,6 +16,13 @@ from events.intake.html_tokens import Tag, Text, tokens
 
 NESTING = 100
 """How far up a closing tag looks for what it closes."""
+
+LINES = 20_000
+TOKENS = 60_000
+"""Lines and tokens read of a page; what follows is deep in quotes of quotes, and left out."""
+
+DEEPEST = 9
+"""Marks put before a quoted line, however deep it is quoted."""
 
 _HIDDEN = re.compile(r"display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden")
 _BAR = re.compile(r"border-left\s*:(?!\s*(?:none|0|medium none))")
@@ -63,7 +71,7 @@ class _Page:
         """Ends the current line, an empty one too."""
         whole = "".join(self.line)
         whole = whole.rstrip() if self.pre else _BLANKS.sub(" ", whole).strip()
-        self.lines.append(">" * self.depth + (" " if self.depth and whole else "") + whole)
+        self.lines.append(">" * min(self.depth, DEEPEST) + (" " if self.depth and whole else "") + whole)
         self.line = []
 
     def end_block(self) -> None:
@@ -77,7 +85,9 @@ class _Page:
 def render(page: str) -> Rendered:
     """The text of an HTML part, in linear time."""
     out = _Page()
-    for token in tokens(page):
+    for token in islice(tokens(page), TOKENS):
+        if len(out.lines) > LINES:
+            break
         if isinstance(token, Text):
             out.write(token.text)
         elif token.closes:

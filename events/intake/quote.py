@@ -23,6 +23,9 @@ WRAP = 72
 WRAP_INSIDE = 60
 """The same where the next line is quoted again, so that hardly anything else can have happened."""
 
+LINES = 20_000
+"""Lines looked at; no answer is that long, what follows counts as original."""
+
 _QUOTED = re.compile(r"[ \t\u00a0]{0,3}>")
 _INITIALS = re.compile(r"[ \t]{0,3}([A-ZА-ЯЁ]{1,3})>")
 
@@ -59,7 +62,7 @@ class _Page(NamedTuple):
 def trim(text: str, cut: int | None = None) -> Trimmed:
     """Splits `text` (lines ending \\n). `cut`: number of the line from which all is known to be original."""
     lines = text.split("\n")
-    quoted = _quoted(lines)
+    quoted = _quoted(lines[:LINES])
     end = _end(lines, quoted, cut)
     kept, forwarded = _kept(_page(lines[:end], quoted[:end]))
     chosen = set(kept)
@@ -83,9 +86,8 @@ def _quoted(lines: Sequence[str]) -> list[bool]:
 
 def _end(lines: Sequence[str], quoted: Sequence[bool], cut: int | None) -> int:
     """The number of lines above our own line and above `cut`."""
-    marked = (number for number, line in enumerate(lines) if not quoted[number] and blocks.own_marker(line))
-    first = next(marked, len(lines))
-    return min(first, len(lines) if cut is None else cut)
+    marked = (number for number, marked in enumerate(quoted) if not marked and blocks.own_marker(lines[number]))
+    return min(next(marked, len(lines)), len(lines) if cut is None else cut, LINES)
 
 
 def _page(lines: Sequence[str], quoted: Sequence[bool]) -> _Page:

@@ -10,7 +10,8 @@ import binascii
 import re
 
 _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=]+")
-_FOOTER = re.compile(rb"=[=\s]*\n[^\n]*[^A-Za-z0-9+/=\s]")
+_PADDING = re.compile(rb"=[=\s]*")
+_FOREIGN_LINE = re.compile(rb"[^\n]*[^A-Za-z0-9+/=\s]")
 _GROUP = re.compile(rb"([A-Za-z0-9+/]+)=*")
 _SOFT = re.compile(rb"=[ \t]+(\r?\n)")
 _UU_BEGIN = re.compile(rb"^begin [0-7]{3,4} ([^\r\n]{1,200})\r?\n", re.M)
@@ -33,9 +34,9 @@ def decode(raw: bytes, encoding: str) -> bytes:
 
 def base64(raw: bytes) -> bytes:
     """Base64 with or without padding, in one or several padded pieces; plain text after the padding is dropped."""
-    footer = _FOOTER.search(raw)
-    if footer:
-        raw = raw[: footer.start() + 1]
+    padding = _PADDING.search(raw)
+    if padding and b"\n" in padding[0] and _FOREIGN_LINE.match(raw, padding.end()):
+        raw = raw[: padding.end()]
     pieces = []
     for group in _GROUP.finditer(_NOT_BASE64.sub(b"", raw)):
         digits = group[1][: len(group[1]) - (len(group[1]) % 4 == 1)]
