@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+import sys
+
 import typer
 
+from events.observe import set_up
 from service.commands import operate, proof, scenarios, tables
 
 app = typer.Typer(
@@ -26,7 +30,8 @@ app.add_typer(operate.outbox, name="outbox")
 
 
 def main() -> None:
-    """The installed program."""
+    """The installed program. What it prints is for its caller; of its logs, only warnings are."""
+    set_up("turnpost", sys.stderr, logging.WARNING)
     app()
 
 

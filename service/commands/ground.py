@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
 import uuid
@@ -23,6 +24,8 @@ from projections.letters.scene import Reader
 from service.site import Site, open_site
 
 FOUND, MISUSED = 1, 2
+PATIENCE = 3.0
+"""Seconds a doorbell that was rung may take to be heard; nothing is lost without it, it only comes later."""
 _HINT = (
     "Where `python3 dev.py run` has been started, use `python3 dev.py turnpost ...`; "
     "elsewhere set TURNPOST_DSN_APP and TURNPOST_SECRETS."
@@ -44,6 +47,8 @@ def site() -> Site:
         if not settings.dsn_app:
             fail(f"No database is named. {_HINT}", MISUSED)
         bell = Doorbell(publisher(broker(settings.dsn_queue))) if settings.dsn_queue else None
+        if bell:
+            atexit.register(bell.close, PATIENCE)
         return open_site(settings, bell)
     except (SettingsError, OSError, ValueError) as error:
         fail(f"The settings cannot be used: {error}. {_HINT}", MISUSED)

@@ -29,7 +29,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
     status = "status" in about.enclose
     return Draft(
         subject=_subject(scene, about),
-        public=(board.top(scene), *(board.public_board(scene) if status else ()), *board.proof(scene)),
+        public=(board.top(scene), *(board.public_board(scene) if status else ())),
         cut=board.cut(scene),
         secret=(
             prose("", _opening(scene, about)),
@@ -42,6 +42,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             board.how(scene) if _state(about) in ("refused", "none") else board.words(scene),
             board.pictures(scene),
             board.programs(scene) if status else Block("", ()),
+            *board.proof(scene),
         ),
         attachments=(attachment,) if attachment else (),
     )
@@ -116,4 +117,5 @@ def _indented(text: str) -> list[str]:
 def _export(scene: Scene, attachment: Attachment | None) -> Block:
     if attachment is None:
         return Block("", ())
-    return prose("", [scene.say("receipt.export", file=attachment.name, head=scene.head)])
+    command = f"  turnpost verify {attachment.name} --head {scene.head}"
+    return exact("", [*prose("", [scene.say("receipt.export")]).lines, command])

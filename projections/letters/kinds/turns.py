@@ -5,7 +5,7 @@ from __future__ import annotations
 from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout
 from games.kernel.acts import Started
 from projections.letters import board, instants
-from projections.letters.page import Block, Draft, prose
+from projections.letters.page import Block, Draft, exact, prose
 from projections.letters.scene import Scene
 
 
@@ -48,11 +48,16 @@ def ended(scene: Scene, about: EndedAbout) -> Draft:
         subject=scene.say("subject.ended", table=scene.name, step=about.step),
         public=(
             *_public(scene, *span(about)),
-            prose(scene.say("ended.open"), [scene.say("ended.verify", head=scene.head)]),
+            _how_to_verify(scene),
         ),
         cut=board.cut(scene),
         secret=(board.private_news(scene, *span(about)), board.how(scene), board.pictures(scene)),
     )
+
+
+def _how_to_verify(scene: Scene) -> Block:
+    said = prose(scene.say("ended.open"), [scene.say("ended.verify")])
+    return exact(said.heading, [*said.lines, f"  turnpost verify FILE --head {scene.head}"])
 
 
 def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft:
