@@ -102,7 +102,7 @@ class Clock:
         while not self._told.is_set():
             if self._mine.is_set():
                 self.sweep()
-            self._told.wait(TICK)
+            self._told.wait(min(self._todo.settings.sweep / 2, 1.0))
 
     def sweep(self) -> int:
         """Do once everything that has waited too long; how many pieces of work there were."""

@@ -99,6 +99,8 @@ class Postbox:
                 return ""
             raise Stale("not-seated")
         asks = _asks(about, situation, held)
+        if isinstance(about, AskAbout) and not asks:
+            raise Stale("closed")
         return vault.letter_key(conn, self._house.server, row.id, row.game, seat, row.person, asks)
 
     def _envelope(self, conn: Connection, row: Claimed, address: str, key: str) -> Envelope:
@@ -137,13 +139,16 @@ def _address(conn: Connection, row: Claimed) -> str:
 
 
 def _asks(about: Any, situation: Situation, held: tuple[Seat, ...]) -> tuple[tuple[Seat, str], ...]:
-    """What an answer may answer: what the letter asks for; of any other letter, everything that is open."""
-    table = situation.table
-    mine = tuple((ask.seat, ask.key) for ask in table.asks if ask.seat in held)
-    if not isinstance(about, AskAbout):
-        return mine
-    open_now = {key: seat for seat, key in mine}
-    return tuple((open_now.get(key, about.seats[0]), key) for key in about.asks)
+    """What an answer may answer: what the letter asks for and is still open; of other letters, everything that is open.
+
+    An answered ask counts as open, because its answer may be changed; a letter that asks for nothing else is not sent.
+    """
+    mine = [ask for ask in situation.table.asks if ask.seat in held]
+    if isinstance(about, AskAbout):
+        mine = [ask for ask in mine if ask.key in about.asks]
+        if all(ask.answered for ask in mine):
+            return ()
+    return tuple((ask.seat, ask.key) for ask in mine)
 
 
 def _composed(rendered: Rendered, around: Envelope) -> bytes:

@@ -86,11 +86,11 @@ class Webhook:
             with self._client.stream("POST", call.url, content=call.body, headers=headers) as answer:
                 _drain(answer)
                 return _judge(answer, at)
-        except BlockedURLError:
+        except (BlockedURLError, httpx.InvalidURL, UnicodeError):
             return Never("blocked url", dead=True)
         except SSRFGuardError:
             return Later("blocked address")
-        except (httpx.HTTPError, httpx.InvalidURL, UnicodeError) as error:
+        except httpx.HTTPError as error:
             return Later(f"failed {type(error).__name__}")
 
     def close(self) -> None:
