@@ -1,0 +1,53 @@
+"""The titles the laws are tested on: each with its rules, the lines its seats may try, and the words of its letters."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from games import registry
+from games.kernel import trial
+from games.kernel.contract import Rules
+from games.kernel.trial import Trial
+from projections.letters.catalogue import own
+from tests import tiny_title
+from tests.projections import tiny
+
+TINY, CAVERNS = "tiny", "cutthroat_caverns"
+
+
+@dataclass(frozen=True)
+class Title:
+    """`extras`: lines any seat may try while a game is played. `probes`: lines whose answers are compared."""
+
+    rules: Rules
+    words: tuple[Any, ...]
+    options: dict[str, int | str | bool]
+    extras: tuple[str, ...]
+    probes: tuple[str, ...]
+
+    def played(self, number: int, seats: int, rules: Rules | None = None) -> Trial:
+        """A whole game by legal answers, silence and some tries; the same for the same number."""
+        choose = random.Random(number).randrange
+        secret = number.to_bytes(4, "big") * 8
+        made = trial.seated(rules or self.rules, secret, seats, self.options)
+        return trial.play(made, choose, self.extras)
+
+
+TITLES = {
+    TINY: Title(
+        tiny_title.RULES,
+        tiny.words("tiny", 1),
+        {"rounds": 2},
+        ("HOLD ON", "HOLD OFF", "CLEAR", "IF BEHIND BUMP", "CANCEL ORDERS", "BUMP"),
+        ("CHOOSE 3", "CHOOSE 7", "BUMP", "PASS", "CLEAR", "nonsense"),
+    ),
+    CAVERNS: Title(
+        registry.rules(CAVERNS, 1),
+        own(CAVERNS, 1),
+        {},
+        ("HOLD reveal", "HOLD none", "PASS", "CLEAR", "PLAY TRIP", "SET 100", "IF any REVEALS >= 40 THEN PLAY TRIP"),
+        ("SET 50", "SET EDGE-OUT", "PLAY TRIP", "USE HEAL ON 2", "DISCARD 5", "PASS", "CLEAR", "nonsense"),
+    ),
+}
