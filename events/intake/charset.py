@@ -23,9 +23,10 @@ _SHIFTED = ("utf-7", "iso-2022", "iso2022", "hz", "utf-16", "utf-32", "utf_16", 
 _NOT_CHARSETS = frozenset({"idna", "punycode", "unicode-escape", "raw-unicode-escape", "undefined", "mbcs", "oem"})
 _BEYOND = re.compile(rb"[\x80-\xff]")
 _WORD = re.compile(r"[^\W\d_]+")
-_CYRILLIC = re.compile("[\u0400-\u045f\u0490\u0491]+")
+_CYRILLIC = re.compile("[А-яЁёІіЇїЄєҐґЎў]+")  # no Serbian: its letters are what wrong charsets show
 _LATIN = re.compile("[A-Za-z\u00c0-\u024f]+")
 _PUNCTUATION = frozenset("«»„“”‘’—–…№\u00a0•°§€·®©™ё¡¿×")
+_BETWEEN_LETTERS = re.compile(r"(?<=[^\W\d_])[«»„“”…€¤№](?=[^\W\d_])")
 _DECLARED_BONUS = 0.12
 _PLAUSIBLE = 0.3
 
@@ -92,7 +93,8 @@ def _plausibility(text: str) -> float:
     beyond = sum(1 for char in text if char > "\x7f" and char not in _PUNCTUATION)
     if not beyond:
         return _PLAUSIBLE + 0.01 if text.isprintable() else 0.0
-    return sum(_worth(word) for word in _WORD.findall(text) if not word.isascii()) / beyond
+    misplaced = len(_BETWEEN_LETTERS.findall(text))
+    return sum(_worth(word) for word in _WORD.findall(text) if not word.isascii()) / (beyond + 4 * misplaced)
 
 
 def _worth(word: str) -> float:

@@ -108,6 +108,6 @@ def reaction(mail: Mail, text: str) -> Seen | None:
 
 def _is_daemon(mail: Mail) -> bool:
     whole = mail.word("from")
-    if mail.source.first("from") is not None and whole.strip(" \"<>") == "":
+    if mail.source.first("from") is not None and whole.strip(" <>") == "":
         return True
     return mail.local_part() in words.DAEMONS or whole.strip(" \"'<").startswith(words.DAEMON_NAMES)

@@ -60,9 +60,9 @@ def lines(new_text: str) -> tuple[Line, ...]:
 
 def levelled(line: str) -> str:
     """One line without list mark and comment, its characters levelled."""
-    text = _BLANKS.sub(" ", line.translate(_LEVEL)).strip(" ")
+    text = _BLANKS.sub(" ", line.translate(_LEVEL)).strip()
     text = _MARK.sub("", text, count=1) if _MARK.match(text) else text
-    return _COMMENT.sub("", text).strip(" ")
+    return _COMMENT.sub("", text).strip()
 
 
 def _block_ends(raw: Sequence[str]) -> list[int | None]:

@@ -15,7 +15,7 @@ FIELDS = 1000
 """More header fields than this are no mail; the rest is ignored."""
 
 _LINE = re.compile(rb"([^\r\n]*)(\r\n|\r|\n|\Z)")
-_FIELD = re.compile(rb"([!-9;-~]{1,100})[ \t]*:")
+_FIELD = re.compile(rb"([!-9;-~\x80-\xff]{1,100})[ \t]*:")
 _BREAKS = re.compile(rb"\r\n?")
 _BLANKS = re.compile(rb"[ \t\r\n]+")
 
@@ -67,7 +67,7 @@ def split(raw: bytes) -> Source:
         if line[:1] in (b" ", b"\t") and fields:
             fields[-1][1].append(line)
         elif field and len(fields) < FIELDS:
-            fields.append((field[1].decode("ascii").lower(), [line[field.end() :]]))
+            fields.append((field[1].decode("ascii", "replace").lower(), [line[field.end() :]]))
         elif not field and not _FIELD.match(raw, after):
             return _source(fields, raw[at:])
         at = after
@@ -79,7 +79,7 @@ def digest(source: Source) -> bytes:
     hasher = hashlib.sha256()
     for field in source.fields:
         if field.name not in _TRACE and not field.name.startswith(_TRACE_STARTS):
-            hasher.update(field.name.encode("ascii") + b":" + _BLANKS.sub(b" ", field.value).strip() + b"\n")
+            hasher.update(field.name.encode("utf-8") + b":" + _BLANKS.sub(b" ", field.value).strip() + b"\n")
     hasher.update(b"\n" + _BREAKS.sub(b"\n", source.body).rstrip(b"\n"))
     return hasher.digest()
 

@@ -15,7 +15,7 @@ _FOREIGN_LINE = re.compile(rb"[^\n]*[^A-Za-z0-9+/=\s]")
 _GROUP = re.compile(rb"([A-Za-z0-9+/]+)=*")
 _SOFT = re.compile(rb"=[ \t]+(\r?\n)")
 _UU_BEGIN = re.compile(rb"^begin [0-7]{3,4} ([^\r\n]{1,200})\r?\n", re.M)
-_UU_END = re.compile(rb"^(?:`|[ ])?\r?\n?end[ \t]*\r?$", re.M)
+_UU_END = re.compile(rb"^(?:`|[ ])?\r?\n?end[ \t]*\r?(?:\n|\Z)", re.M)
 _UU_LINES = re.compile(rb"(?:[ -`][!-`][^\r\n]*\r?\n)*")
 
 
