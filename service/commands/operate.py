@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import uuid
 from datetime import UTC, datetime
+from typing import Annotated
 
 import sqlalchemy as sa
 import typer
 
 from events import inbox as arrivals
 from events import outbox as letters
+from projections.runner import PROJECTIONS, Runner
 from service.commands.ground import MISUSED, connected, fail, site
 
 inbox = typer.Typer(help="Messages that could not be read.", no_args_is_help=True)
 outbox = typer.Typer(help="Letters that could not be sent.", no_args_is_help=True)
+_hook = sa.table("hook", *map(sa.column, ("game", "url", "state", "failures", "reason")), schema="outbox")
 _SHOWN = ("id", "kind", "address", "attempts", "state", "reason", "relay_answer")
 
 
@@ -61,6 +64,27 @@ def resend(row: str) -> None:
             fail("There is no such letter among those that failed.")
     opened.bell.posted()
     typer.echo("It will be sent again.")
+
+
+def hooks() -> None:
+    """List the webhooks of all games: where they lead, whether they are in use, why not."""
+    with connected(site()) as conn:
+        rows = conn.execute(sa.select(_hook).order_by(_hook.c.game, _hook.c.url)).all()
+    for row in rows:
+        typer.echo(f"{row.game}  {row.state:9}  {row.failures} failures  {row.url}  {row.reason or ''}".rstrip())
+    typer.echo(f"{len(rows)} webhooks.")
+
+
+def rebuild(name: Annotated[str, typer.Argument(help="one board; without it, all of them")] = "") -> None:
+    """Make boards anew from the log. Sends nothing; the log is not touched."""
+    known = [projection.name for projection in PROJECTIONS]
+    if name and name not in known:
+        fail(f"There is no board {name!r}. There is: {', '.join(known)}", MISUSED)
+    opened = site()
+    connected(opened).close()
+    runner = Runner(opened.engine, opened.post.lookup)
+    for one in [name] if name else known:
+        typer.echo(f"{one}: {runner.rebuild(one)} versions folded")
 
 
 def token() -> None:

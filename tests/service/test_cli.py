@@ -158,6 +158,16 @@ def test_failed_letters_can_be_sent_again(site: Site) -> None:
     assert "0 failed." in run("outbox", "failed").output
 
 
+def test_hooks_are_listed_and_boards_made_anew(site: Site, game: str) -> None:
+    order = founding.NewGame("tiny", 1, 2, "host@example.org", hook="https://forum.example.org/in", key="k")
+    founding.found(site.desk, "turnpost.localhost", order)
+
+    assert "https://forum.example.org/in" in run("hooks").output
+    assert run("rebuild").output.count("versions folded") == 3
+    assert run("rebuild", "lobby").exit_code == 0
+    assert run("rebuild", "nothing").exit_code == 2
+
+
 def test_without_settings_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURNPOST_DSN_APP", "")
 
