@@ -53,11 +53,12 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """A command that does not count, why, and the game as it stands."""
+    """A command that does not count, why, and the game as it stands. `kind`: its name; empty where none was made."""
 
     refusal: Refusal
     head: str
     situation: Situation
+    kind: str = ""
 
 
 Answer = Counted | Refused
@@ -76,7 +77,8 @@ Prepare = Callable[[Connection, Situation, Rules], Wanted | Refusal]
 
 
 class Desk:
-    """One for each process; safe to use from several threads. `moved(shard)` is called after each commit that appended."""
+    """One for each process; safe to use from several threads. `moved(shard)` is called after each commit that appended,
+    `decided(kind, result)` after each decision: ``counted``, ``repeated`` or ``refused``."""
 
     def __init__(
         self,
@@ -86,6 +88,7 @@ class Desk:
         moved: Callable[[int], None] = lambda shard: None,
         pace: Pace | None = None,
         now: clock.Clock = clock.now,
+        decided: Callable[[str, str], None] = lambda kind, result: None,
     ) -> None:
         self.engine = engine
         self.server = server
@@ -94,6 +97,7 @@ class Desk:
         self._moved = moved
         self._pace = pace or Pace()
         self._now = now
+        self._decided = decided
         self._pinned: dict[GameId, Rules] = {}
 
     def decide(
@@ -114,6 +118,7 @@ class Desk:
                 then(conn, answer)
             reach("desk-before-commit")
         reach("desk-after-commit")
+        self._decided(*_result(answer))
         if isinstance(answer, Counted) and not answer.repeated:
             self._ring(game, answer, command_id)
             if alarms.unopened(answer.situation.table):
@@ -180,7 +185,7 @@ class Desk:
         kept = secrets.of(conn, game)
         told = rule(rules, situation, wanted.command, wanted.actor, dice_for(situation, kept.dice_secret))
         if isinstance(told, Refusal):
-            return Refused(told, chain.write_head(head.step, head.leaf), situation)
+            return Refused(told, chain.write_head(head.step, head.leaf), situation, type(wanted.command).__name__)
         version, after = self._version(conn, game, rules, situation, head, wanted, told, command_id)
         leaf = None
         if version.closes:
@@ -275,6 +280,13 @@ class Desk:
             self._moved(shard)
         except Exception:
             log().warning("doorbell failed", shard=shard, exc_info=True)
+
+
+def _result(answer: Answer) -> tuple[str, str]:
+    """What a decision counts as; nothing in it tells whose it was."""
+    if isinstance(answer, Refused):
+        return answer.kind or "none", "refused"
+    return type(answer.command).__name__, "repeated" if answer.repeated else "counted"
 
 
 def lock(conn: Connection, game: GameId) -> None:

@@ -112,7 +112,14 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
     """Put the pieces together for one process. Raises OSError or ValueError where the server key cannot be read."""
     server = keys.read(settings.secrets)
     engine = database.engine(settings.dsn_app, connections)
-    desk = Desk(engine, server, registry.rules, moved=bell.moved)
+
+    def decided(kind: str, result: str) -> None:
+        meter.count("turnpost_commands", kind, result)
+
+    def seen(verdict: str) -> None:
+        meter.count("turnpost_rows", verdict)
+
+    desk = Desk(engine, server, registry.rules, moved=bell.moved, decided=decided)
     names = Names(server, settings.domain)
     post = Post(registry.rules, Tickets(server), settings.url, replay.Cache())
     letters = postbox.House(server, names, post, lambda conn, game: desk.read(conn, game)[1], settings.instance)
@@ -129,6 +136,7 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
             tries=settings.tries,
             hook_loopback=settings.webhook_loopback,
             posted=bell.posted,
+            seen=seen,
         ),
         runner=Runner(engine),
         notifier=Notifier(engine, registry.rules, desk.disclose),

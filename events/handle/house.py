@@ -30,7 +30,8 @@ class Caps(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class House:
-    """One for each process. `lease`, `set_aside`: seconds; `posted()` is called after a letter was put."""
+    """One for each process. `lease`, `set_aside`: seconds; `posted()` is called after a letter was put, `seen(verdict)` for
+    each row that was read to its end."""
 
     desk: Desk
     mail: intake.House
@@ -40,6 +41,7 @@ class House:
     hook_loopback: bool = False
     caps: Caps = field(default_factory=Caps)
     posted: Callable[[], None] = lambda: None
+    seen: Callable[[str], None] = lambda verdict: None
 
 
 @dataclass(frozen=True)

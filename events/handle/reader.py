@@ -185,6 +185,7 @@ def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:
 def set_aside(house: House, row: Submission, reason: str) -> None:
     """Give a row up. If it names a game, that game alone has its clocks moved once, in the same transaction."""
     log().error("submission set aside", mail=str(row.id), reason=reason, tries=row.tries)
+    house.seen("set-aside")
     if row.game is None:
         with house.desk.engine.begin() as conn:
             inbox.aside(conn, row, reason)

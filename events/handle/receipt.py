@@ -60,6 +60,7 @@ def finish(
         answering=known.answering(),
     )
     inbox.done(conn, known.row, "person", msgspec.json.encode([[n.number, n.status] for n in about.lines]).decode())
+    known.house.seen("person")
     idle = not any(line.status in ("counted", "already") for line in lines)
     cap = known.house.caps.idle if idle else known.house.caps.counted
     prefix = "idle:" if idle else "receipt:"

@@ -24,12 +24,14 @@ def identify(conn: Connection, house: House, row: Submission) -> Known | None:
     reading = intake.read(row.raw, intake.Envelope(row.mail_from, row.rcpt_to), house.mail)
     if reading.verdict in SILENT:
         inbox.done(conn, row, reading.verdict)
+        house.seen(reading.verdict)
         return None
     found = _judge(conn, house, row, reading)
     if isinstance(found, Known):
         return found
     notice(conn, house, row, reading, found)
     inbox.done(conn, row, found.code)
+    house.seen(found.code)
     return None
 
 

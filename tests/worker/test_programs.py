@@ -34,6 +34,7 @@ class Place:
         self.relay = relay
         self._stack = stack
         self.programs: dict[str, Program] = {}
+        self.players, self.host = PLAYERS, HOST
 
     def start(self, module: str, **extra: str) -> Program:
         program = Program(module, self.settings, extra)
@@ -48,9 +49,9 @@ class Place:
         """A table of Cutthroat Caverns whose guests are invited."""
         engine = databases.engine(self.settings.dsn_app, 2)
         desk = Desk(engine, keys.read(self.settings.secrets), registry.rules)
-        guests = tuple(Guest(address) for address in PLAYERS)
+        guests = tuple(Guest(address) for address in self.players)
         options = {"set_seconds": 600, "window_seconds": 600}
-        made = founding.found(desk, DOMAIN, NewGame("cutthroat_caverns", 1, 3, HOST, options=options, guests=guests))
+        made = founding.found(desk, DOMAIN, NewGame("cutthroat_caverns", 1, 3, self.host, options=options, guests=guests))
         engine.dispose()
         assert isinstance(made, Founded), made
         return made
@@ -74,12 +75,12 @@ class Place:
     def play_to_the_first_turn(self) -> None:
         """Everybody joins, the host starts; each learns that the game begins, or is asked at once."""
         self.found()
-        assert until(lambda: all(self.letters(one) for one in (HOST, *PLAYERS)))
-        for player in PLAYERS:
+        assert until(lambda: all(self.letters(one) for one in (self.host, *self.players)))
+        for player in self.players:
             self.answer(player, "JOIN")
-        assert until(lambda: all(len(self.letters(player)) >= 2 for player in PLAYERS)), self.words()
-        self.answer(HOST, "START")
-        assert until(lambda: all(begun(self.letters(player)) for player in PLAYERS)), self.words()
+        assert until(lambda: all(len(self.letters(player)) >= 2 for player in self.players)), self.words()
+        self.answer(self.host, "START")
+        assert until(lambda: all(begun(self.letters(player)) for player in self.players)), self.words()
 
     def words(self) -> str:
         """What is known when something did not come: subjects, rows, the ends of the logs."""
