@@ -120,7 +120,7 @@ def _is_file(part: Part) -> bool:
 
 
 def _attachment(part: Part) -> Attachment:
-    return Attachment(file_name(part.name), part.kind[:100], len(part.data()))
+    return Attachment(file_name(part.name), part.kind, len(part.data()))
 
 
 def _seal(tree: Part, text: str) -> str | None:

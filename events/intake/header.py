@@ -71,7 +71,7 @@ def parameters(raw: bytes | None) -> Parameters:
         content = re.sub(r"\\(.)", r"\1", found[2]) if found[2] is not None else (found[3] or "").strip()
         pieces.setdefault(piece[1], {}).setdefault(int(piece[2] or 0), (content, bool(piece[3])))
     named = {name: _joined(parts) for name, parts in pieces.items()}
-    return Parameters(_COMMENT.sub("", words(value)).strip().lower(), named)
+    return Parameters(_COMMENT.sub("", clean.one_line(words(value), 200)).strip().lower(), named)
 
 
 def _encoded(kind: str, data: str) -> bytes:

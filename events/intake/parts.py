@@ -16,6 +16,7 @@ DEPTH = 20
 PARTS = 400
 """Parts read of one mail."""
 
+_TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,60}/[a-z0-9!#$&^_.+-]{1,80}")
 _UNSAFE = re.compile(r"[^\w .,()\[\]+=@&№«»'’-]+")
 
 
@@ -55,7 +56,7 @@ def _part(piece: Source, depth: int, budget: list[int]) -> Part:
     placed, placed_named = header.parameters(piece.first("content-disposition"))
     encoding = header.text(piece.first("content-transfer-encoding"), 40)
     name = placed_named.get("filename") or named.get("name") or ""
-    kind = kind if kind.count("/") == 1 else "text/plain"
+    kind = kind if _TYPE.fullmatch(kind) else "text/plain"
     children: tuple[Part, ...] = ()
     if kind.startswith("multipart/"):
         pieces = _split(piece.body, named.get("boundary", "")) if depth else []

@@ -19,6 +19,7 @@ ODD_FIELDS = {
     "a broken file name": b"Content-Disposition: inline; filename*0*=utf-8''%E0%A4%A; filename*2=x",
     "an encoded word as a type": b"Content-Type: =?utf-8?q?text/plain?=",
     "a type that is no type": b"Content-Type: text",
+    "a type with a NUL in it": b"Content-Type:\x00 text/plain; charset=utf-8",
     "an unknown charset": b"Content-Type: text/plain; charset=invalid-charset",
     "a charset that is no text": b"Content-Type: text/plain; charset=rot13",
     "a charset of the parser's own": b"Content-Type: text/plain; charset=idna",
