@@ -61,6 +61,9 @@ def export(
     opened = site()
     with connected(opened) as conn:
         found = game(conn, written)
+        _, situation = opened.desk.read(conn, found)
+        if not 0 <= seat <= len(situation.table.seats):
+            fail(sentence(Refusal("no-such-seat", {"seat": seat})), MISUSED)
         made = exports.final(conn, found) if final else exports.running(conn, found, (seat,) if seat else ())
     if isinstance(made, Refusal):
         fail("The game is not open yet: a final record exists when it is over. Leave out --final.")

@@ -128,6 +128,7 @@ def test_audit_export_verify(site: Site, game: str, tmp_path: Path) -> None:
     assert "FOUND" in other.output
     assert "FOUND" in half.output
     assert run("export", game, str(file), "--final").exit_code == 1
+    assert run("export", game, str(file), "--seat", "9").exit_code == 2
     assert run("export", game, str(file), "--final", "--seat", "1").exit_code == 2
     assert run("export", game, str(tmp_path / "no" / "folder.json")).exit_code == 1
 
