@@ -28,7 +28,8 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """What everybody may see of a table now. `blocks`: seats and the title's own sections."""
+    """What everybody may see of a table now. `blocks`: seats and the title's own sections. `awaited`: a sentence, empty
+    where nobody is awaited openly; who owes something in secret is not in it."""
 
     name: str
     title: str
@@ -36,6 +37,7 @@ class Page(msgspec.Struct, frozen=True):
     language: str
     step: int
     head: str
+    awaited: str
     blocks: tuple[Block, ...]
     steps: tuple[Told, ...]
 
@@ -62,9 +64,15 @@ def table(conn: sa.Connection, game: GameId, language: str, post: Post, since: i
         language=scene.speech.language,
         step=scene.step,
         head=scene.head,
+        awaited=_awaited(scene),
         blocks=board.public_board(scene),
         steps=tuple(step for step in steps if step.sentences),
     )
+
+
+def _awaited(scene: Scene) -> str:
+    seats = tuple(sorted({ask.seat for ask in scene.table.asks if ask.visible and not ask.answered}))
+    return scene.say("letter.awaited", seats=seats) if seats else ""
 
 
 def picture(conn: sa.Connection, game: GameId, seat: Seat | None, post: Post) -> tuple[str, int]:

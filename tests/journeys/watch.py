@@ -1,0 +1,60 @@
+"""The game as anybody can follow it: the public page of the table, as data."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from dataclasses import dataclass
+from typing import Any
+
+_EVENT = re.compile(r"Event (\d+);|(Tie-breaker)")
+_ROUND = re.compile(r"Round (\d+)\.")
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the page says at one moment. `told`: sentences of the steps since the last look, oldest first."""
+
+    phase: str
+    step: int
+    head: str
+    stage: str
+    awaited: str
+    told: tuple[str, ...]
+
+    @property
+    def over(self) -> bool:
+        return "over" in self.phase
+
+    def line(self) -> str:
+        return f"step {self.step:3}  {self.stage:20}  {self.awaited or self.phase}"
+
+
+class Watcher:
+    """`page`: the address of the public page."""
+
+    def __init__(self, page: str) -> None:
+        base, _, token = page.rpartition("/table/")
+        self._url = f"{base}/api/tables/{token}"
+        self._after = 0
+
+    def look(self) -> Sight:
+        """Raises OSError where the page does not answer."""
+        with urllib.request.urlopen(f"{self._url}?after={self._after}", timeout=20) as answer:
+            page = json.load(answer)
+        self._after = page["step"]
+        told = tuple(text for step in reversed(page["steps"]) for text in step["sentences"])
+        return Sight(page["phase"], page["step"], page["head"], _stage(page), _short(page["awaited"]), told)
+
+
+def _stage(page: dict[str, Any]) -> str:
+    text = "\n".join(line for block in page["blocks"] for line in block["lines"])
+    event, turn = _EVENT.search(text), _ROUND.search(text)
+    named = (f"event {event[1]}" if event[1] else "tie-breaker") if event else "before the game"
+    return f"{named}, round {turn[1]}" if turn else named
+
+
+def _short(sentence: str) -> str:
+    _, _, names = sentence.rstrip(".").partition(": ")
+    return f"awaits {names}" if names else ""

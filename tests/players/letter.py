@@ -1,0 +1,144 @@
+"""A letter as a player reads it: the text part, cut into what stands under each heading.
+
+A player knows how letters look and no more: headings in capitals, menus of lines with their meaning behind two blanks,
+a list of what is owed with the time it is due.
+"""
+
+from __future__ import annotations
+
+import email
+import email.policy
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email.message import EmailMessage
+
+from tests.players.words import TONGUES, Tongue
+
+_GAP = re.compile(r" {2,}")
+_LP = re.compile(r"^(?:- )?\d+\. (?P<who>.+), .+?: (?P<lp>\d+) (?:LP|ОЖ)")
+_HEAD = re.compile(r"\b\d+:[0-9a-f]{24}\b")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A menu: what is asked (kind), when it is due (as printed), and the lines that answer it."""
+
+    kind: str
+    due: str
+    lines: tuple[str, ...]
+
+    @property
+    def name(self) -> tuple[str, str]:
+        """By this a player knows a question again that he has answered."""
+        return self.kind, self.due
+
+
+class Letter:
+    """One mail of the house. `text` is its text part, `tongue` the language it is written in."""
+
+    def __init__(self, raw: bytes) -> None:
+        message = email.message_from_bytes(raw, policy=email.policy.default)
+        assert isinstance(message, EmailMessage)
+        part = message.get_body(("plain",))
+        self.message = message
+        self.text: str = part.get_content().replace("\r\n", "\n") if part else ""
+        self.tongue: Tongue = TONGUES["ru" if str(message["Content-Language"]).startswith("ru") else "en"]
+        self.blocks = dict(_blocks(self.text))
+
+    @property
+    def subject(self) -> str:
+        return str(self.message["Subject"])
+
+    @property
+    def id(self) -> str:
+        return str(self.message["Message-ID"])
+
+    @property
+    def answers(self) -> str:
+        """The Message-ID this letter follows."""
+        return str(self.message["In-Reply-To"] or "")
+
+    @property
+    def reply_to(self) -> str:
+        return str(self.message["Reply-To"] or "")
+
+    @property
+    def is_receipt(self) -> bool:
+        return str(self.message["Auto-Submitted"]) == "auto-replied"
+
+    @property
+    def is_refusal(self) -> bool:
+        """A receipt with a line that was not counted."""
+        return self.is_receipt and any(f". {self.tongue.refused}: " in line for line in self.text.split("\n"))
+
+    @property
+    def is_over(self) -> bool:
+        return self.tongue.over in self.blocks
+
+    @property
+    def head(self) -> str:
+        """The head of the record, as ``step:hash``."""
+        found = _HEAD.search(self.text)
+        return found.group() if found else ""
+
+    def menu(self, heading: str) -> tuple[str, ...]:
+        """The lines to copy below a heading: those indented by two, up to their meaning."""
+        lines = self.blocks.get(heading, ())
+        return tuple(_GAP.split(line.strip())[0] for line in lines if re.match(r" {2}\S", line))
+
+    def questions(self) -> tuple[Question, ...]:
+        """What is asked of the reader, each with its menu."""
+        found = []
+        for heading in self.blocks:
+            if heading.startswith(self.tongue.menu):
+                kind = heading.removeprefix(self.tongue.menu)
+                found.append(Question(kind, self._due(kind), self.menu(heading)))
+        return tuple(found)
+
+    def lp(self, name: str) -> int:
+        """How many LP the board gives to a player; 100 where it does not say."""
+        for lines in self.blocks.values():
+            for line in lines:
+                found = _LP.match(line)
+                if found and found["who"] == name:
+                    return int(found["lp"])
+        return 100
+
+    def attachment(self) -> bytes:
+        """The first file that came with it; empty if there is none."""
+        for part in self.message.iter_attachments():
+            content = part.get_content()
+            return content if isinstance(content, bytes) else str(content).encode()
+        return b""
+
+    def _due(self, kind: str) -> str:
+        for entry in _entries(self.blocks.get(self.tongue.owed, ())):
+            what, by, due = entry.partition(self.tongue.by)
+            if by and what.upper() == kind:
+                return due
+        return ""
+
+
+def _blocks(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Heading -> lines. Paragraphs without one belong to what stands above them."""
+    heading, lines = "", list[str]()
+    for paragraph in text.split("\n\n"):
+        first, *rest = paragraph.strip("\n").split("\n")
+        if first == first.upper() and re.match(r"[A-ZА-ЯЁ]{2}", first):
+            yield heading, tuple(lines)
+            heading, lines = first, rest
+        else:
+            lines += [first, *rest]
+    yield heading, tuple(lines)
+
+
+def _entries(lines: tuple[str, ...]) -> list[str]:
+    """The entries of a list with dashes, each on one line again."""
+    entries: list[str] = []
+    for line in lines:
+        if line.startswith("- "):
+            entries.append(line[2:])
+        elif entries and line.startswith("  "):
+            entries[-1] += " " + line.strip()
+    return entries

@@ -1,0 +1,100 @@
+"""What a player decides: by chance from a seed, with a little sense, out of what the letter itself offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from tests.players.letter import Letter, Question
+from tests.players.words import RUSSIAN_VERBS, Tongue
+
+LOW = 60  # LP below which a sensible player drinks
+STRANGE = ("100", "50", "40", "double-strike", "trip", "edge-out", "0")  # cards he may wrongly believe to hold
+ORDER = "IF any WOULD-KILL AND remaining <= 40 THEN PLAY critical-miss"
+HOLD = "HOLD reveal WOULD-KILL"
+
+
+@dataclass
+class Habits:
+    """How often (one in so many letters) a player does what nobody asked for; 0 is never. `errs_at`: the number of the
+    question that he answers with a card he does not hold."""
+
+    talks: int = 8
+    holds: int = 9
+    asks: int = 15
+    errs_at: int = 3
+    native: bool = False
+
+
+class Mind:
+    """One player's will. `name` is what the table calls him."""
+
+    def __init__(self, seed: int, tongue: Tongue, habits: Habits) -> None:
+        self.chance = Random(seed)
+        self.tongue = tongue
+        self.habits = habits
+        self.name = self.chance.choice(tongue.names)
+        self._asked = 0
+        self._ordered = False
+
+    def joining(self, example: str) -> str:
+        """The invitation's own line with another name, and words for the dice where it has any."""
+        verb, particle, _name, *rest = example.split()
+        words = [verb, particle, self.name]
+        return " ".join([*words, rest[0], self.chance.choice(self.tongue.dice)] if rest else words)
+
+    def answer(self, letter: Letter, questions: list[Question]) -> list[str]:
+        """A line for each question, and sometimes one more. Empty lines never."""
+        lines: list[str] = []
+        for question in questions:
+            self._asked += 1
+            lines += self._mistaken(question) or self._chosen(letter, question)
+        return [self._spoken(line) for line in lines] + self._beside()
+
+    def _chosen(self, letter: Letter, question: Question) -> list[str]:
+        """A drink when LP are low, else hardly ever; then one of the other lines."""
+        drinks = [line for line in question.lines if line.startswith("USE ")]
+        others = [line for line in question.lines if line not in drinks]
+        for_me = [line for line in drinks if " ON " not in line]
+        thirsty = self._once_in(2 if letter.lp(self.name) < LOW else 10)
+        first = [self.chance.choice(for_me)] if for_me and thirsty else []
+        if not first and len(for_me) < len(drinks) and self._once_in(12):
+            first = [self.chance.choice([line for line in drinks if line not in for_me])]
+        return [*first, self._weighed(others)] if others else first
+
+    def _weighed(self, lines: list[str]) -> str:
+        """Strong attacks rather than weak ones; with several to keep or lose, whatever comes."""
+        attacks = [line for line in lines if line.startswith("SET ") and line.split()[1].isdigit()]
+        if attacks and not self._once_in(3):
+            best = sorted(attacks, key=lambda line: int(line.split()[1]))[-2:]
+            return self.chance.choice(best)
+        return self.chance.choice(lines)
+
+    def _mistaken(self, question: Question) -> list[str]:
+        """Once in a game, where a card is to be laid: one that is not on the menu."""
+        if self._asked < self.habits.errs_at or not any(line.startswith("SET ") for line in question.lines):
+            return []
+        held = {line.split()[1] for line in question.lines if line.startswith("SET ")}
+        self.habits.errs_at = 10_000
+        return ["SET " + next(card for card in STRANGE if card not in held)]
+
+    def _beside(self) -> list[str]:
+        lines = []
+        if self._once_in(self.habits.holds):
+            lines.append(HOLD)
+        elif not self._ordered and self._once_in(6):
+            self._ordered = True
+            lines.append(ORDER)
+        if self._once_in(self.habits.asks):
+            lines.append(self.tongue.status)
+        if self._once_in(self.habits.talks):
+            lines.append(f"{self.tongue.press} {self.chance.choice(self.tongue.chatter)}")
+        return lines
+
+    def _spoken(self, line: str) -> str:
+        verb, blank, rest = line.partition(" ")
+        return RUSSIAN_VERBS.get(verb, verb) + blank + rest if self.habits.native else line
+
+    def _once_in(self, number: int) -> bool:
+        """True once in `number` times; never for 0."""
+        return number > 0 and self.chance.randrange(number) == 0

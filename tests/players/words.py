@@ -1,0 +1,78 @@
+"""What a player has learned to look for in a letter, and says himself; in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Tongue:
+    """Headings of a letter (as printed, in capitals) and the words a player of this language writes."""
+
+    invited: str
+    menu: str
+    owed: str
+    over: str
+    host: str
+    refused: str
+    by: str
+    names: tuple[str, ...]
+    dice: tuple[str, ...]
+    press: str
+    status: str
+    verify: str
+    greeting: str
+    chatter: tuple[str, ...]
+    signature: str
+
+
+EN = Tongue(
+    invited="HOW TO SIT DOWN",
+    menu="WHAT YOU CAN ANSWER: ",
+    owed="WHAT YOU OWE",
+    over="NOTHING IS HIDDEN ANY MORE",
+    host="WHAT YOU CAN WRITE",
+    refused="NOT COUNTED",
+    by=", by ",
+    names=("Clara", "Edwin", "Grace", "Oscar", "Ruth", "Walter"),
+    dice=("seven herons over the mill", "cold tea and a green umbrella", "nobody counts the stairs twice"),
+    press="PRESS",
+    status="STATUS",
+    verify="VERIFY",
+    greeting="Hello all,",
+    chatter=("that was close", "who laid the zero?", "I never trusted the dwarf", "mind the stairs"),
+    signature="Best regards,",
+)
+RU = Tongue(
+    invited="КАК СЕСТЬ ЗА СТОЛ",
+    menu="ЧТО МОЖНО ОТВЕТИТЬ: ",
+    owed="ЧЕГО ЖДУТ ОТ ВАС",
+    over="СКРЫТОГО БОЛЬШЕ НЕТ",
+    host="ЧТО МОЖНО НАПИСАТЬ",
+    refused="НЕ ЗАСЧИТАНО",
+    by=", до ",
+    names=("Вера", "Глеб", "Зоя", "Игнат", "Лидия", "Юрий"),
+    dice=("семь цапель над мельницей", "холодный чай и зелёный зонт", "ступени дважды не считают"),
+    press="СКАЗАТЬ",
+    status="СТАТУС",
+    verify="ПРОВЕРКА",
+    greeting="Всем привет!",
+    chatter=("чуть не попались", "кто положил ноль?", "гному я не верю", "осторожно, ступеньки"),
+    signature="С уважением,",
+)
+TONGUES = {"en": EN, "ru": RU}
+
+# A Russian player writes these for the first word of a line he copies; the cards he copies as they are.
+RUSSIAN_VERBS = {
+    "SET": "КЛАДУ",
+    "USE": "ПЬЮ",
+    "YES": "ДА",
+    "NO": "НЕТ",
+    "PLAY": "ИГРАЮ",
+    "PASS": "ПАС",
+    "DISCARD": "СБРОСИТЬ",
+    "STAIR": "ЛЕСТНИЦА",
+    "LOSE": "ТЕРЯЮ",
+    "TAKE": "БЕРУ",
+    "HOLD": "СПРОСИТЬ",
+}
