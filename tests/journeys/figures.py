@@ -65,7 +65,7 @@ def _of(conn: sa.Connection, game: uuid.UUID) -> Figures:
     return Figures(
         letters=letters,
         unsent=unsent,
-        mails=Counter(dict(conn.execute(_MAILS, {"game": game}).tuples().all())),
+        mails=Counter(dict(conn.execute(_MAILS, {"game": game}).all())),
         phases=sum(bool(version.dues) for version in versions),
         moves=moves,
         defaults=defaults,

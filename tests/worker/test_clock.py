@@ -91,8 +91,10 @@ def test_one_piece_that_throws_stops_no_other(
     thread.start()
     try:
         assert until(lambda: len(relay[1].taken) == 2)
-        errors = {labels for name, labels, _ in todo.meter.counts() if name == "turnpost_work_errors"}
-        assert {("notify",), ("read_inbox",), ("pass_deadlines",)} <= errors
+        thrown = {("notify",), ("read_inbox",), ("pass_deadlines",)}
+        assert until(
+            lambda: thrown <= {labels for name, labels, _ in todo.meter.counts() if name == "turnpost_work_errors"}
+        )
         assert thread.is_alive()
     finally:
         told.set()

@@ -67,7 +67,7 @@ def test_a_paused_game_has_no_deadlines(engine: Engine) -> None:
 
 
 def test_an_unread_submission_that_came_in_time_holds_the_clock_and_a_later_one_does_not(engine: Engine) -> None:
-    at = post.house(engine, Quick(300_000))
+    at = post.house(engine, Quick(2_000_000))
     game = post.running(at)
     due = table.open_asks(at.desk, game)["1/choose/1"]
     post.send(at, ONE, post.address(at, game, ONE, 1, ((1, "1/choose/1"),)), "CHOOSE 4")
@@ -85,7 +85,7 @@ def test_an_unread_submission_that_came_in_time_holds_the_clock_and_a_later_one_
 
 
 def test_a_mail_that_is_stamped_and_not_yet_committed_holds_the_clock(engine: Engine) -> None:
-    at = post.house(engine, Quick(300_000))
+    at = post.house(engine, Quick(2_000_000))
     game = post.running(at)
     due = table.open_asks(at.desk, game)["1/choose/1"]
     swept: list[Swept] = []
