@@ -1,0 +1,25 @@
+"""A process may die anywhere: no accepted mail is lost, nothing counts twice, at most the letter in flight comes twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from events.faults import STEPS
+from tests.faults.kills import HEAD, SETTINGS, Row, table
+
+KILLS = 2
+
+
+@pytest.fixture(scope="module")
+def rows() -> dict[str, Row]:
+    found = {row.step: row for row in table(KILLS)}
+    print("\n", SETTINGS, HEAD, *found.values(), sep="\n")
+    return found
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_kill_loses_nothing_and_doubles_nothing(rows: dict[str, Row], step: str) -> None:
+    row = rows[step]
+
+    assert (row.kills, row.lost, row.doubled) == (KILLS, 0, 0)
+    assert row.again <= (row.kills if step == "after-relay-250" else 0)
