@@ -25,6 +25,7 @@ from projections.letters import Post
 from projections.runner import PROJECTIONS, Runner
 from projections.tickets import Tickets
 from worker import hooks, postbox, rows
+from worker.alone import Alone
 from worker.names import Names
 from worker.notify import Notifier
 from worker.outbox import Sender
@@ -45,8 +46,8 @@ class Works:
     house: handle.House
     runner: Runner
     notifier: Notifier
-    mail: Sender
-    hooks: Sender
+    mail: Callable[[], int]
+    hooks: Callable[[], int]
     bell: Bell
     meter: Meter
     settings: Settings
@@ -69,10 +70,10 @@ class Works:
         return told
 
     def send_outbox(self) -> int:
-        return self.mail.run()
+        return self.mail()
 
     def call_hooks(self) -> int:
-        return self.hooks.run()
+        return self.hooks()
 
     def pass_deadlines(self) -> int:
         return pass_deadlines(self.desk, self.settings.set_aside).passed
@@ -123,8 +124,10 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
     names = Names(server, settings.domain)
     post = Post(registry.rules, Tickets(server), settings.url, replay.Cache())
     letters = postbox.House(server, names, post, lambda conn, game: desk.read(conn, game)[1], settings.instance)
-    chance = random.Random().random
+    chance, lease = random.Random().random, settings.lease
     rule = policy(settings.webhook_loopback)
+    mail = Sender(engine, "mail", lambda: Postbox(letters, Smtp(settings.relay, settings.domain)), meter, lease, chance)
+    calls = Sender(engine, "webhook", lambda: hooks.Hooks(names, post, Webhook(rule)), meter, lease, chance)
     return Works(
         engine=engine,
         desk=desk,
@@ -140,12 +143,8 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
         ),
         runner=Runner(engine),
         notifier=Notifier(engine, registry.rules, desk.disclose),
-        mail=Sender(
-            engine, "mail", lambda: Postbox(letters, Smtp(settings.relay, settings.domain)), meter, settings.lease, chance
-        ),
-        hooks=Sender(
-            engine, "webhook", lambda: hooks.Hooks(names, post, Webhook(rule)), meter, settings.lease, chance
-        ),
+        mail=Alone(mail.run),
+        hooks=calls.run,
         bell=bell,
         meter=meter,
         settings=settings,
