@@ -19,7 +19,7 @@ MARK = "qzx"
 SEATS = tuple(f"{MARK}{name}@example.org" for name in ("anna", "boris", "clara"))
 HOST = f"{MARK}host@example.org"
 SERVER_KEY = "5a" * 32
-_LAY = re.compile(r"^ +(SET \d+)\b", re.M)
+_OFFERED = re.compile(r"WHAT YOU CAN ANSWER.*?\n +(\S+(?: \S+)*)", re.S)
 
 
 def secrets_of(place: Place) -> set[str]:
@@ -32,17 +32,16 @@ def secrets_of(place: Place) -> set[str]:
     return keys | tickets
 
 
-def lay(place: Place) -> list[str]:
-    """Whoever may lay a card lays one; the lines that were written."""
+def move(place: Place) -> list[str]:
+    """Whoever is asked for something writes the first line that his letter offers; the lines that name a card."""
     written = []
     for seat in SEATS:
-        letter = place.letters(seat)[-1]
-        body = letter.get_body()
-        offered = _LAY.search(body.get_content()) if body else None
+        bodies = [body.get_content() for letter in place.letters(seat) if (body := letter.get_body())]
+        offered = next((found.group(1) for text in bodies if (found := _OFFERED.search(text))), "")
         if offered:
-            written.append(offered.group(1))
-            place.answer(seat, offered.group(1), f"PRESS 1: {MARK} whispers")
-    return written
+            place.answer(seat, offered, f"PRESS 1: {MARK} whispers")
+            written.append(offered)
+    return [line for line in written if re.search(r"\d", line)]
 
 
 def test_no_log_holds_what_nobody_else_may_read(place: Place, database: Database) -> None:
@@ -50,9 +49,9 @@ def test_no_log_holds_what_nobody_else_may_read(place: Place, database: Database
     for module in ("worker.door", "worker", "worker.clock"):
         place.start(module)
     place.play_to_the_first_turn()
+    written = move(place)
     place.answer(HOST, f"PRESS: {MARK} says the host")
     place.answer(SEATS[0], f"{MARK} is no word of ours", f"PRESS: {MARK} to all", "SET 999")
-    written = lay(place)
     strange = f"From: {MARK}stranger@example.org\r\nSubject: {MARK}\r\n\r\n{MARK}\r\n".encode()
     with smtplib.SMTP(place.settings.door.host, place.settings.door.port, timeout=20) as link:
         for to in (f"game+{'a' * 32}@turnpost.test", f"{MARK}@turnpost.test"):
