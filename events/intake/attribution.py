@@ -106,8 +106,14 @@ def _has_time(bare: str) -> bool:
 
 
 def _begins_one(lines: Sequence[str]) -> bool:
-    """May a join begin with this line? With a date or time after a usual opening, or with the writer's address."""
+    """May a join begin with this line? With a date or time after a usual opening, or with the writer's address.
+
+    Not if a later line begins one by itself: then this line is the player's.
+    """
     bare = lines[0].strip(_EDGES + "\"'“«").casefold()
+    for start in range(1, len(lines)):
+        if _has_date(lines[start].casefold()) and _reads(" ".join(lines[start:]), False):
+            return False
     dated = _has_date(bare) or _has_time(bare)
     if dated and (bare[:1].isdigit() or words.LEADS.match(bare) or words.WEEKDAYS.match(bare)):
         return True

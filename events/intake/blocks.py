@@ -9,7 +9,9 @@ from events.intake import words
 WINDOW = 12
 """Lines within which the labels of one header block stand."""
 
-_GAP = 2
+_BROKEN = 2
+"""Lines a long value may go on for."""
+
 _EDGES = " \t\u00a0*_>"
 _DASHES = "-_=*—–~ \t\u00a0"
 
@@ -36,15 +38,18 @@ def rule(line: str) -> bool:
 
 
 def header_block(lines: Sequence[str], first: int) -> bool:
-    """Does a header block begin here: three different labels, one of them the writer's, close together?"""
+    """Does a header block begin here: three different labels, one of them the writer's, in lines with no gap?
+
+    A label that comes again belongs to another block: a player's own 'From: me' above one is his, not its beginning.
+    """
     if label(lines[first]) is None:
         return False
     kinds: set[str] = set()
-    gap = 0
+    between = 0
     for line in lines[first : first + WINDOW]:
         kind = label(line)
-        gap = 0 if kind else gap + 1
-        if gap > _GAP:
+        between = 0 if kind else between + 1
+        if kind in kinds or between > _BROKEN or not line.strip() or rule(line):
             break
         if kind:
             kinds.add(kind)

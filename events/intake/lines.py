@@ -46,7 +46,7 @@ def lines(new_text: str) -> tuple[Line, ...]:
     at = 0
     while at < len(raw):
         text = levelled(raw[at])
-        if raw[at] == "-- " or text == "--" or _is(text, words.SIGNOFF):
+        if raw[at] == "-- " or _is(text, words.SIGNOFF):
             break
         end = ends[at]
         if end is not None and _opens(text):

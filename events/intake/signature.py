@@ -10,15 +10,17 @@ LONGEST = 12
 """Lines below a bare '--'; more than that is text, unless the dashes end in the blank that the custom asks for."""
 
 _WORDS = 8
+_FEW_WORDS = 3
 
 
 def mobile(line: str) -> bool:
     """'Sent from my phone', in any language: short, one clause, no full stop."""
     bare = line.strip(" \t\u00a0*_>").casefold()
-    if not bare.startswith(words.MOBILE):
+    if not bare.startswith((*words.MOBILE, *words.MOBILE_SHORT)):
         return False
     said = bare.partition("<")[0].partition("(http")[0].strip()
-    return len(said.split()) <= _WORDS and not said.endswith((".", "!", "?", ":", ";")) and "," not in said
+    most = _WORDS if bare.startswith(words.MOBILE) else _FEW_WORDS
+    return len(said.split()) <= most and not said.endswith((".", "!", "?", ":", ";")) and "," not in said
 
 
 def dashes(line: str, below: int) -> bool:

@@ -56,6 +56,7 @@ ORIGINALS = frozenset(_folded("separators", "originals"))
 FORWARDS = frozenset(_folded("separators", "forwards"))
 OPENERS = frozenset(_folded("separators", "openers"))
 MOBILE = _folded("signature", "mobile")
+MOBILE_SHORT = _folded("signature", "mobile_short")
 
 HTML_BLOCKS = frozenset(_folded("html", "blocks"))
 HTML_VOID = frozenset(_folded("html", "void"))
