@@ -31,7 +31,7 @@ from deploy.local.program import Child, Program, stop_together
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before a dead child is launched again
 BUSY, IDLE = 0.02, 1.0  # seconds between looks, while something starts and otherwise
-STARTING = 60.0  # seconds a child may take to become ready
+STARTING = 120.0  # seconds a child may take to become ready
 PROGRAMS_END, DATABASE_ENDS = 7.0, 2.0  # seconds; ten for all of it
 
 
