@@ -24,9 +24,12 @@ Enclose = Callable[[], Attachment | None]
 
 
 def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
-    """`export` makes the running export for the reader's own column; it is called only if a line asked for it."""
+    """`export` makes the running export for the reader's own column; it is called only if a line asked for it.
+
+    Menus are of the moment of writing, so what is owed is too where there are any: the two must agree."""
     attachment = export() if "export" in about.enclose else None
     status = "status" in about.enclose
+    menus = status or _state(about) == "refused"
     return Draft(
         subject=_subject(scene, about),
         public=(board.top(scene), *(board.public_board(scene) if status else ())),
@@ -34,8 +37,8 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
         secret=(
             prose("", _opening(scene, about)),
             *_lines(scene, about),
-            board.owed(scene, about.owed) if about.seats else Block("", ()),
-            *(board.menus(scene) if status or _state(about) == "refused" else ()),
+            board.owed(scene, board.now_owed(scene) if menus else about.owed) if about.seats else Block("", ()),
+            *(board.menus(scene) if menus else ()),
             *(board.private_board(scene) if status else ()),
             *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
             _export(scene, attachment),
