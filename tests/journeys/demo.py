@@ -19,10 +19,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from deploy.local import Stack
+from events.verify import verify
 from tests.journeys import cast, figures
 from tests.journeys.watch import Watcher
 
-SET, WINDOW = "8s", "4s"
+SET, WINDOW = "12s", "8s"
 SETTINGS = {"TURNPOST_SWEEP": "1"}
 _TAIL = 1_500
 
@@ -83,7 +84,10 @@ def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float) -> Non
             if one.process.poll() is None:
                 one.process.kill()
             one.process.wait()
-    _reckon(stack, room, table, playing, time.monotonic() - began)
+    _reckon(stack, table, playing, time.monotonic() - began)
+    for line in _places(table, seats):
+        print(f"  | {line}")
+    prove(stack, room, table, _heads(playing), [cast.record(person, room) for person in people])
 
 
 def _follow(watcher: Watcher, playing: list[cast.Playing], end: float) -> None:
@@ -99,7 +103,22 @@ def _follow(watcher: Watcher, playing: list[cast.Playing], end: float) -> None:
         time.sleep(0.5)
 
 
-def _reckon(stack: Stack, room: Path, table: Table, playing: list[cast.Playing], seconds: float) -> None:
+def _places(table: Table, seats: int) -> tuple[str, ...]:
+    """The table of places as the public page has it: a line for each seat, and one more where nobody wins."""
+    seen = Watcher(table.page).look()
+    found = seen.places
+    if len(found) < seats:
+        raise Failed(f"the page does not tell who has which place, but ends so: {seen.told[-12:]}")
+    return found
+
+
+def _heads(playing: list[cast.Playing]) -> list[str]:
+    """Every head of the record that any letter to anybody bore."""
+    return sorted({head for one in playing for head in one.told().get("heads", [])})
+
+
+def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: float) -> None:
+    """Print what it took. Raises Failed where somebody was left without an answer or without a move of his own."""
     reports = [one.told() for one in playing]
     for one, report in zip(playing, reports, strict=True):
         if one.process.returncode or not report.get("over") or report.get("unanswered"):
@@ -110,27 +129,46 @@ def _reckon(stack: Stack, room: Path, table: Table, playing: list[cast.Playing],
             raise Failed(f"all moves of seat {seat} were defaults")
     if not found.defaults:
         raise Failed("no default was seen, though one seat kept silent")
+    refusals = sum(report.get("refusals", 0) for report in reports)
+    if not refusals:
+        raise Failed("no refusal was seen, though cards were laid that nobody held")
+    sent = sum(report["sent"] for report in reports)
+    if found.mails != {"done": sent}:
+        raise Failed(f"{sent} mails were sent; of those this game has {dict(found.mails)}")
     print(f"  over after {seconds:.0f} s: {found.phases} phases, {sum(found.letters.values())} letters "
           f"{dict(found.letters)}, mails {dict(found.mails)}, not sent {dict(found.unsent)}")
     print(f"  moves by seat {dict(found.moves)}, defaults {dict(found.defaults)}, "
-          f"refusals {sum(report.get('refusals', 0) for report in reports)}")
+          f"receipts that refuse something {refusals}")
     print(f"  from accepted mail to receipt handed over: {figures.spread(found.receipts)}")
     print(f"  from accepted mail to the next questions handed over: {figures.spread(found.turns)}")
-    prove(stack, room, table, [report["heads"][-1] for report in reports[1:] if report.get("heads")])
 
 
-def prove(stack: Stack, room: Path, table: Table, heads: list[str]) -> None:
-    """Replay, audit, export, verify, each by the command that people have."""
-    file = room / f"{table.game}.json"
-    game = str(table.game)
-    board = command(stack, "replay", game)
-    print("\n".join(f"  | {line}" for line in board.strip().splitlines()))
+def prove(stack: Stack, room: Path, table: Table, heads: list[str], records: list[Path]) -> None:
+    """Replay, audit, export, verify, each by the command that people have; then what the players hold themselves."""
+    file, game = room / f"{table.game}.json", str(table.game)
     command(stack, "replay", game, "--step", "5", "--seat", "1")
+    board = command(stack, "replay", game).strip().splitlines()
+    print(f"  replay: step 5 as seat 1 saw it, and the end as everybody did, {len(board)} lines of board")
     print(f"  audit: {command(stack, 'audit', game).strip()}")
-    command(stack, "export", game, str(file), "--final")
-    for head in dict.fromkeys(heads):
-        said = command(stack, "verify", str(file), "--head", head).strip().splitlines()
-    print(f"  verify: {'; '.join(said)} (against {len(set(heads))} heads out of the players' letters)")
+    print(f"  export: {command(stack, 'export', game, str(file), '--final').splitlines()[0].partition(': ')[2]}")
+    newest = max(heads, key=lambda head: int(head.partition(":")[0]))
+    for line in command(stack, "verify", str(file), "--head", newest).strip().splitlines():
+        print(f"  verify: {line}")
+    _against(file, heads)
+    for record in records:
+        _against(record, [])
+    print(f"  verify: {len(heads)} heads out of the letters are in the chain; "
+          f"{len(records)} records that players got by VERIFY are in order")
+
+
+def _against(file: Path, heads: list[str]) -> None:
+    """Check a record, once alone and once with each head. Raises Failed with what was found."""
+    if not file.exists():
+        raise Failed(f"a player never got his record: {file.name}")
+    for head in heads or (None,):
+        report = verify(file, head)
+        if not report.ok:
+            raise Failed(f"verify {file.name} --head {head}: {'; '.join(report.findings)}")
 
 
 def run(sizes: list[int], seed: int, seconds: float) -> int:

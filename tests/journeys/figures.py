@@ -19,13 +19,18 @@ _RECEIPTS = sa.text("""
     FROM outbox.letter JOIN inbox.mail ON letter.unique_key LIKE '%' || mail.id || '%'
     WHERE letter.game = :game AND letter.kind = 'receipt' AND letter.state = 'sent'
 """)
+# A letter that asks names the version it tells of; if a seat made that version, its newest mail by then was the cause.
 _TURNS = sa.text("""
     SELECT extract(epoch FROM letter.sent_at - cause.received)
-    FROM outbox.letter, LATERAL (
-        SELECT max(received) AS received FROM inbox.mail WHERE mail.game = letter.game AND finished <= letter.made
+    FROM outbox.letter
+    JOIN log.version ON version.game = letter.game AND version.version = split_part(letter.unique_key, ':', 3)::integer,
+    LATERAL (
+        SELECT max(received) AS received FROM inbox.mail
+        WHERE mail.game = letter.game AND mail.seat = (version.actor ->> 'seat')::integer
+          AND received <= to_timestamp(version.at / 1000000.0)
     ) AS cause
-    WHERE letter.game = :game AND letter.kind = 'ask' AND letter.state = 'sent' AND cause.received IS NOT NULL
-      AND letter.made - cause.received < interval '5 s'
+    WHERE letter.game = :game AND letter.kind = 'ask' AND letter.state = 'sent' AND letter.unique_key LIKE 'told:%'
+      AND version.actor ->> 'role' = 'seat' AND cause.received IS NOT NULL
 """)
 
 

@@ -6,9 +6,11 @@ import json
 import re
 import urllib.request
 from dataclasses import dataclass
+from itertools import dropwhile, takewhile
 from typing import Any
 
 _EVENT = re.compile(r"Event (\d+);|(Tie-breaker)")
+_OVER, _OPEN = "The game is over:", "Steps "
 _ROUND = re.compile(r"Round (\d+)\.")
 
 
@@ -24,8 +26,10 @@ class Sight:
     told: tuple[str, ...]
 
     @property
-    def over(self) -> bool:
-        return "over" in self.phase
+    def places(self) -> tuple[str, ...]:
+        """The table of places: what was told from the end of the game on; empty while it is not among `told`."""
+        after = list(dropwhile(lambda text: not text.startswith(_OVER), self.told))[1:]
+        return tuple(takewhile(lambda text: not text.startswith(_OPEN), after))
 
     def line(self) -> str:
         return f"step {self.step:3}  {self.stage:20}  {self.awaited or self.phase}"

@@ -22,16 +22,18 @@ _HEAD = re.compile(r"\b\d+:[0-9a-f]{24}\b")
 
 @dataclass(frozen=True)
 class Question:
-    """A menu: what is asked (kind), when it is due (as printed), and the lines that answer it."""
+    """A menu: what is asked (kind), when it is due (as printed), the lines that answer it, and what lies open: two
+    moments of one kind may fall due in the same second, and are told apart by what they are about."""
 
     kind: str
     due: str
     lines: tuple[str, ...]
+    open: tuple[str, ...] = ()
 
     @property
-    def name(self) -> tuple[str, str]:
+    def name(self) -> tuple[str, ...]:
         """By this a player knows a question again that he has answered."""
-        return self.kind, self.due
+        return self.kind, self.due, *self.open
 
 
 class Letter:
@@ -93,7 +95,7 @@ class Letter:
         for heading in self.blocks:
             if heading.startswith(self.tongue.menu):
                 kind = heading.removeprefix(self.tongue.menu)
-                found.append(Question(kind, self._due(kind), self.menu(heading)))
+                found.append(Question(kind, self._due(kind), self.menu(heading), self.blocks.get(self.tongue.open, ())))
         return tuple(found)
 
     def lp(self, name: str) -> int:

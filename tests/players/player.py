@@ -35,8 +35,8 @@ class Player:
         self.shape = shape
         self.silent = silent
         self.waiting: set[str] = set()  # Message-IDs of own mails without a receipt
-        self.tries: Counter[tuple[str, str]] = Counter()
-        self.settled: set[tuple[str, str]] = set()
+        self.tries: Counter[tuple[str, ...]] = Counter()
+        self.settled: set[tuple[str, ...]] = set()
         self.seen: Counter[str] = Counter()
         self.heads: list[str] = []
         self.record = b""

@@ -12,6 +12,7 @@ class Tongue:
     invited: str
     menu: str
     owed: str
+    open: str
     over: str
     host: str
     refused: str
@@ -30,6 +31,7 @@ EN = Tongue(
     invited="HOW TO SIT DOWN",
     menu="WHAT YOU CAN ANSWER: ",
     owed="WHAT YOU OWE",
+    open="WHAT LIES OPEN",
     over="NOTHING IS HIDDEN ANY MORE",
     host="WHAT YOU CAN WRITE",
     refused="NOT COUNTED",
@@ -47,6 +49,7 @@ RU = Tongue(
     invited="КАК СЕСТЬ ЗА СТОЛ",
     menu="ЧТО МОЖНО ОТВЕТИТЬ: ",
     owed="ЧЕГО ЖДУТ ОТ ВАС",
+    open="ЧТО ОТКРЫТО",
     over="СКРЫТОГО БОЛЬШЕ НЕТ",
     host="ЧТО МОЖНО НАПИСАТЬ",
     refused="НЕ ЗАСЧИТАНО",
