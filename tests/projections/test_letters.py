@@ -9,6 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Engine
 
 from events.about import (
@@ -78,6 +79,7 @@ CASES: dict[str, tuple[str, object, AnyAbout]] = {
     "invite": ("carl", tiny.forming, InviteAbout(1, 2, "en")),
     "invite-ru": ("carl", tiny.forming, InviteAbout(1, 0, "ru")),
     "receipt": ("anna", tiny.running, RECEIPT),
+    "receipt-counted": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1])),
     "receipt-ru": ("boris", tiny.running, ASKED),
     "notice": ("carl", tiny.forming, NoticeAbout("unknown-key", {}, "CHOOSE 3\nregards")),
     "notice-ru": ("carl", tiny.forming, NoticeAbout("empty", {}, language="ru")),
