@@ -107,6 +107,10 @@ class Letter:
                     return int(found["lp"])
         return 100
 
+    def plays_without(self, name: str) -> bool:
+        """Whether silence answers for a player by now."""
+        return re.search(rf"^\d+ +{re.escape(name)}, {self.tongue.gone}$", self.text, re.MULTILINE) is not None
+
     def attachment(self) -> bytes:
         """The first file that came with it; empty if there is none."""
         for part in self.message.iter_attachments():

@@ -12,6 +12,7 @@ LOW = 60  # LP below which a sensible player drinks
 STRANGE = ("100", "50", "40", "double-strike", "trip", "edge-out", "0")  # cards he may wrongly believe to hold
 ORDER = "IF any WOULD-KILL AND remaining <= 40 THEN PLAY critical-miss"
 HOLD = "HOLD reveal WOULD-KILL"
+BACK = "HOLD none"  # a move that changes nothing: by it somebody silence has answered for is back
 
 
 @dataclass

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 from tests.players.letter import Letter, Question
-from tests.players.mind import Habits, Mind
+from tests.players.mind import BACK, Habits, Mind
 from tests.players.postbag import Postbag
 from tests.players.shapes import SHAPES, Writer
 from tests.players.words import TONGUES
@@ -83,6 +83,8 @@ class Player:
             if questions := self.open(letter):
                 self.reply(letter, questions)
                 return
+        if letters and not self.over and letters[-1].plays_without(self.mind.name):
+            self.send(letters[-1], [BACK])
 
     def open(self, letter: Letter) -> list[Question]:
         """What a letter asks that is not answered yet."""

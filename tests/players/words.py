@@ -16,6 +16,7 @@ class Tongue:
     over: str
     host: str
     refused: str
+    gone: str
     by: str
     names: tuple[str, ...]
     dice: tuple[str, ...]
@@ -35,6 +36,7 @@ EN = Tongue(
     over="NOTHING IS HIDDEN ANY MORE",
     host="WHAT YOU CAN WRITE",
     refused="NOT COUNTED",
+    gone="plays by the rule for silence",
     by=", by ",
     names=("Clara", "Edwin", "Grace", "Oscar", "Ruth", "Walter"),
     dice=("seven herons over the mill", "cold tea and a green umbrella", "nobody counts the stairs twice"),
@@ -53,6 +55,7 @@ RU = Tongue(
     over="СКРЫТОГО БОЛЬШЕ НЕТ",
     host="ЧТО МОЖНО НАПИСАТЬ",
     refused="НЕ ЗАСЧИТАНО",
+    gone="за это место отвечает правило молчания",
     by=", до ",
     names=("Вера", "Глеб", "Зоя", "Игнат", "Лидия", "Юрий"),
     dice=("семь цапель над мельницей", "холодный чай и зелёный зонт", "ступени дважды не считают"),
