@@ -22,4 +22,4 @@ def test_a_kill_loses_nothing_and_doubles_nothing(rows: dict[str, Row], step: st
     row = rows[step]
 
     assert (row.kills, row.lost, row.doubled) == (KILLS, 0, 0)
-    assert row.again <= (row.kills if step == "after-relay-250" else 0)
+    assert row.again <= row.kills  # a process that dies at any step may have had a letter in flight in another thread
