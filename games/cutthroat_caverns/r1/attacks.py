@@ -185,7 +185,7 @@ def _count_kill(course: Course, attack: Attack) -> None:
     if target.lp > 0:
         return
     last = dead(creature)
-    extra = party.bonus(course.state.event) if last else 0
+    extra = party.bonus(course.state.readings, course.state.event) if last else 0
     prestige = target.prestige + (creature.tokens if last else 0) + extra
     course.tell(o.TargetKilled(attack.seat, attack.target, prestige, extra, last))
     if last:

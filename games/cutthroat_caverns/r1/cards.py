@@ -75,20 +75,16 @@ class Encounter(msgspec.Struct, frozen=True):
 
 
 class Flags(msgspec.Struct, frozen=True):
-    """The readings an owner of the box should decide (rules file, 6.4)."""
+    """What an owner of the box should decide; `options` are the readings of a single game (readings.py)."""
 
     start_lp: int
     hand_limit: int
     heal_yes_below: int
-    critical_miss_damage: int
-    prestige_bonus: tuple[int, ...]
     bonus_from_event: int
-    ladder_min_index: int
-    trip_carries_over: bool
-    rider_carries_over: bool
-    heal_requires_wound: bool
-    loot_passes: int
     characters: tuple[str, ...]
+    options: dict[str, int | str | bool]
+    allowed: dict[str, tuple[str, ...]]
+    between: dict[str, tuple[int, int]]
     sourced: tuple[str, ...] = ()
 
 

@@ -17,7 +17,7 @@ def use(view: View, mine: Mine, command: UseItem) -> Refusal | None:
     if command.on and command.on != command.seat:
         return _heal_other(view, command)
     if card(command.item).lp:
-        return None if party.wounded(me.lp) else Refusal("not-wounded", {"seat": command.seat})
+        return None if party.wounded(view.readings, me.lp) else Refusal("not-wounded", {"seat": command.seat})
     return Refusal("already-open", {"item": command.item}) if party.works(me.active, command.item) else None
 
 
@@ -27,7 +27,7 @@ def _heal_other(view: View, command: UseItem) -> Refusal | None:
     refusal = _other(view, command.seat, command.on)
     if refusal:
         return refusal
-    if not party.wounded(view.player(command.on).lp):
+    if not party.wounded(view.readings, view.player(command.on).lp):
         return Refusal("not-wounded", {"seat": command.on})
     same = any(
         (offer.seat, offer.to, offer.kind, offer.give) == (command.seat, command.on, "heal", (command.item,))

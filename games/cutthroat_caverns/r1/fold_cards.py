@@ -23,7 +23,7 @@ def began(outcome: o.GameBegan) -> State:
     players = tuple(Player(seat, who, flags().start_lp) for seat, who in enumerate(outcome.characters, 1))
     first = (outcome.first,) if outcome.first else ()
     path = Path(without(tuple(encounters()), first), outcome.encounters, first)
-    return State(started=len(players), players=players, deck=Deck(whole_deck()), path=path)
+    return State(started=len(players), players=players, deck=Deck(whole_deck()), path=path, readings=outcome.readings)
 
 
 def _off_deck(deck: Deck, names: tuple[str, ...]) -> Deck:

@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.cards import canonical, card, encounter, flags
+from games.cutthroat_caverns.r1.cards import canonical, card, encounter
 from games.cutthroat_caverns.r1.folding import player
 from games.cutthroat_caverns.r1.party import without
+from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Active, Body, Creature, Moment, Path, Player, State, Target
 
 _AFTER_LOTS = ("strike", "draw", "round")
@@ -130,9 +131,9 @@ def _loot_over(state: State, out: o.LootOver) -> State:
     return _gone(replace(state, bodies=state.bodies[1:]), *out.left)
 
 
-def _rested_player(one: Player) -> Player:
-    carried = 1 if one.tripped and flags().trip_carries_over else 0
-    riders = one.riders if flags().rider_carries_over else ()
+def _rested_player(readings: Readings, one: Player) -> Player:
+    carried = 1 if one.tripped and readings.trip_carries_over else 0
+    riders = one.riders if readings.rider_carries_over else ()
     return replace(
         one, active=(), plan=None, down=(), late=(), tripped=carried, riders=riders, holds=(), spoils=None
     )
@@ -142,11 +143,11 @@ def _ended(state: State, out: o.EventEnded) -> State:
     """What is still face-down or face-up is discarded (original rules, lines 225, 239); potions end (line 117)."""
     lost: list[str] = list(state.pile)
     for one in state.players:
-        lost += [*one.down, *one.late, *(() if flags().rider_carries_over else one.riders)]
+        lost += [*one.down, *one.late, *(() if state.readings.rider_carries_over else one.riders)]
     drunk = tuple(potion.item for one in state.players for potion in one.active)
     state = replace(
         state,
-        players=tuple(_rested_player(one) for one in state.players),
+        players=tuple(_rested_player(state.readings, one) for one in state.players),
         phase="spoils",
         stack=(),
         pile=(),

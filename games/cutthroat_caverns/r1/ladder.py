@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from games.cutthroat_caverns.r1.cards import card, flags
+from games.cutthroat_caverns.r1.cards import card
 from games.cutthroat_caverns.r1.state import Attack
 
 HALF, MAIN, DOUBLE = 1, 2, 3
 
 
-def turned(start: int, turns: tuple[int, ...]) -> int:
+def turned(start: int, turns: tuple[int, ...], least: int = 0) -> int:
     """The edge after turning step by step; a turn that finds no further edge is lost (original rules, line 51)."""
-    edge = max(start, flags().ladder_min_index)
+    edge = max(start, least)
     for turn in turns:
-        edge = min(max(edge + turn, flags().ladder_min_index), DOUBLE)
+        edge = min(max(edge + turn, least), DOUBLE)
     return edge
 
 
@@ -31,9 +31,9 @@ def value(attack: Attack) -> int:
     """
     if not card(attack.card).strikes:
         return 0
-    worth = edge_value(attack.card, turned(attack.start, attack.turns))
+    worth = edge_value(attack.card, turned(attack.start, attack.turns, attack.least))
     for rider in attack.riders:
-        worth = worth * card(rider).times + edge_value(rider, turned(MAIN, attack.turns))
+        worth = worth * card(rider).times + edge_value(rider, turned(MAIN, attack.turns, attack.least))
     return worth + sum(attack.flat)
 
 

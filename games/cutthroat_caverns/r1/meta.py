@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cutthroat_caverns.r1.cards import flags
 from games.kernel.contract import Meta
 
 META = Meta(
@@ -9,7 +10,8 @@ META = Meta(
     revision=1,
     released=False,
     seats=(3, 4, 5, 6),
-    options={"encounters": 6, "ripper_first": False},
+    options=flags().options,
     cascade=2000,
 )
-"""`encounters`: how many are to be passed; `ripper_first`: the teaching option of the rules (original line 17)."""
+"""`encounters`: how many are to be passed; `ripper_first`: the teaching option of the rules (original line 17); the
+rest are readings (readings.py)."""

@@ -6,6 +6,7 @@ from typing import Literal
 
 from games.cutthroat_caverns.r1.commands import HoldFor, Policy
 from games.cutthroat_caverns.r1.outcome import Outcome
+from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Offer, Plan
 from games.kernel.audience import Seat
 
@@ -14,11 +15,13 @@ Lots = Literal["round", "loot"]
 
 
 class GameBegan(Outcome, frozen=True, tag="cc.GameBegan"):
-    """`characters` in seat order; `encounters`: how many lie face-down; `first`: known on top (teaching), or empty."""
+    """`characters` in seat order; `encounters`: how many lie face-down; `first`: known on top (teaching), or empty.
+    `readings`: what the host decided where the rules leave a choice."""
 
     characters: tuple[str, ...]
     encounters: int
     first: str = ""
+    readings: Readings = Readings()
 
 
 class CardsTaken(Outcome, frozen=True, tag="cc.CardsTaken"):

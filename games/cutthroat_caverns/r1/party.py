@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.cutthroat_caverns.r1.cards import flags
+from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Active, Offer, Player, State
 from games.kernel.audience import Seat
 
@@ -67,10 +68,10 @@ def leaders(prestige: dict[Seat, int]) -> tuple[Seat, ...]:
     return tuple(seat for seat, points in prestige.items() if points == most)
 
 
-def bonus(event: int) -> int:
+def bonus(readings: Readings, event: int) -> int:
     """Extra prestige of late events; beyond the last number it stays (rules 4.4, bonus events)."""
     late = event - flags().bonus_from_event
-    steps = flags().prestige_bonus
+    steps = readings.prestige_bonus
     return steps[min(late, len(steps) - 1)] if late >= 0 else 0
 
 
@@ -79,9 +80,9 @@ def stands(state: State, offer: Offer) -> bool:
     giver, taker = state.player(offer.seat), state.player(offer.to)
     if not (giver.alive and taker.alive and has(giver.items, offer.give) and has(taker.items, offer.want)):
         return False
-    return offer.kind != "heal" or wounded(taker.lp)
+    return offer.kind != "heal" or wounded(state.readings, taker.lp)
 
 
-def wounded(lp: int) -> bool:
+def wounded(readings: Readings, lp: int) -> bool:
     """Whether a healing potion may be used on somebody with so many LP."""
-    return lp < flags().start_lp or not flags().heal_requires_wound
+    return lp < flags().start_lp or not readings.heal_requires_wound

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cutthroat_caverns.r1 import draws, harm, party
 from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.cards import canonical, encounter, encounters, flags
+from games.cutthroat_caverns.r1.cards import canonical, encounter, encounters
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.state import Body, State
 from games.kernel.audience import Seat
@@ -40,7 +40,7 @@ def divide(course: Course, body: Body) -> bool:
     """
     living = tuple(player.seat for player in course.state.living())
     if body.items and not body.order and not body.drawn:
-        order = course.lots("cc.loot", living) * flags().loot_passes
+        order = course.lots("cc.loot", living) * course.state.readings.loot_passes
         course.tell(o.LotsDrawn(order, "loot", body.seat))
         return True
     if not body.items or not body.order:

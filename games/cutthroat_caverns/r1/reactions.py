@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from games.cutthroat_caverns.r1 import attacks, harm
 from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.cards import cards, flags
+from games.cutthroat_caverns.r1.cards import cards
 from games.cutthroat_caverns.r1.commands import Play, WindowKind
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.state import Attack
@@ -60,8 +60,8 @@ def _critical_miss(course: Course, play: Play) -> None:
     """The attack fails with its riders, and its owner is hurt (rules 1.3; Iron Skin makes that 0)."""
     attack = _lying(course)
     course.tell(o.AttackCancelled(attack.seat, attack.card, play.seat, play.card))
-    if flags().critical_miss_damage:
-        harm.hurt(course, attack.seat, flags().critical_miss_damage, "critical-miss")
+    if course.state.readings.critical_miss_damage:
+        harm.hurt(course, attack.seat, course.state.readings.critical_miss_damage, "critical-miss")
         harm.bury(course)
 
 

@@ -20,6 +20,7 @@ from games.cutthroat_caverns.r1.creatures import habit_of, row_of
 from games.cutthroat_caverns.r1.fold_cards import whole_deck
 from games.cutthroat_caverns.r1.ladder import value
 from games.cutthroat_caverns.r1.party import without
+from games.cutthroat_caverns.r1.readings import Readings, check, readings
 from games.cutthroat_caverns.r1.state import Active, Blow, Creature, Deck, Path, Phase, Plan, Player, State, Target
 from games.cutthroat_caverns.r1.view import view
 from games.kernel.contract import Told
@@ -28,7 +29,7 @@ from games.kernel.refusal import Refusal
 
 GIVEN = (
     *("players", "event", "round", "phase", "final", "encounter", "lp", "tokens", "left", "path"),
-    *("initiative", "next_initiative", "deck", "discards", "blows", "seats"),
+    *("initiative", "next_initiative", "deck", "discards", "blows", "seats", "options"),
 )
 SEAT = ("character", "lp", "prestige", "dead", "hand", "items", "active", "riders", "set", "late", "tripped")
 _LOCKED = ("turns", "creature", "dusk", "strike")
@@ -59,7 +60,17 @@ def arrange(given: Mapping[str, Any]) -> State:
         creature=creature,
         blows=tuple(Blow(int(seat), 0, int(damage), int(damage)) for seat, damage in given.get("blows", ())),
         discards=discards,
+        readings=_readings(given.get("options") or {}),
     )
+
+
+def _readings(options: Mapping[str, Any]) -> Readings:
+    """What a host could have said. Raises ValueError on an option or a value there is not."""
+    _known("options", options, tuple(flags().options))
+    refusal = check({**flags().options, **options})
+    if refusal:
+        raise ValueError(f"options: {refusal.params}")
+    return readings(options)
 
 
 def _known(where: str, words: Mapping[str, Any], known: tuple[str, ...]) -> None:

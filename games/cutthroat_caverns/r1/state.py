@@ -17,6 +17,7 @@ from typing import Literal
 import msgspec
 
 from games.cutthroat_caverns.r1.commands import Fire, HoldFor, Play, Policy, Token, WindowKind
+from games.cutthroat_caverns.r1.readings import Readings
 from games.kernel.audience import Seat
 from games.kernel.contract import Placing
 
@@ -84,9 +85,10 @@ class Creature(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct, frozen=True):
     """An attack, or a manoeuvre, that lies face-up and has not been counted yet.
 
-    `start`: the edge it begins on (2 printed, 3 double). `turns`: turns from outside in order, +1 or -1, which turn
-    the riders too. `flat`: bonuses that are never turned. `target`: index of the creature's target. `wasted`: cards
-    that go with it if it fails (the substitution card under it). `sure`: a declared special attack.
+    `least`: the lowest edge of this game's ladder. `start`: the edge it begins on (2 printed, 3 double). `turns`: turns
+    from outside in order, +1 or -1, which turn the riders too. `flat`: bonuses that are never turned. `target`: index of
+    the creature's target. `wasted`: cards that go with it if it fails (the substitution card under it). `sure`: a
+    declared special attack.
     """
 
     seat: Seat
@@ -99,6 +101,7 @@ class Attack(msgspec.Struct, frozen=True):
     flat: tuple[int, ...] = ()
     target: int = 0
     wasted: tuple[str, ...] = ()
+    least: int = 0
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -197,6 +200,7 @@ class State(msgspec.Struct, frozen=True):
     offered: int = 0
     bodies: tuple[Body, ...] = ()
     places: tuple[Placing, ...] = ()
+    readings: Readings = Readings()
 
     def player(self, seat: Seat) -> Player:
         """Seats count from 1."""

@@ -37,6 +37,7 @@ def view(state: State, seat: Seat | None) -> View:
         deck=len(state.deck.pool) + len(state.deck.top),
         discards=len(state.discards),
         places=state.places,
+        readings=state.readings,
         mine=_mine(state, state.player(seat)) if seat else None,
     )
 

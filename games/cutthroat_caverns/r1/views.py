@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.cutthroat_caverns.r1.commands import HoldFor, Play, Policy, WindowKind
+from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Active, Blow, Body, Creature, Offer, Phase, Plan, Source
 from games.kernel.audience import Seat
 from games.kernel.contract import Placing
@@ -103,6 +104,7 @@ class View(msgspec.Struct, frozen=True):
     deck: int
     discards: int
     places: tuple[Placing, ...]
+    readings: Readings
     mine: Mine | None
 
     def player(self, seat: Seat) -> PlayerView:
