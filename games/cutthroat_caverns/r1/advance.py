@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.cutthroat_caverns.r1 import attacks, draws, harm, moments, party, paths, reactions
+from games.cutthroat_caverns.r1 import attacks, draws, harm, moments, party, paths, reactions, traps
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.creatures import habit_of, row_of
@@ -48,6 +48,8 @@ def step(course: Course) -> bool:
         return False
     if state.bodies:
         return paths.divide(course, state.bodies[0])
+    if state.owing:
+        return False
     moment = state.moment()
     if moment is None:
         return PHASES[state.phase](course)
@@ -106,12 +108,17 @@ def _set(course: Course) -> bool:
         return False
     counts = tuple(len(player.plan.cards) if player.plan else 0 for player in state.players)
     course.tell(o.SetsLocked(counts))
+    assert state.creature is not None
+    habit_of(state.creature).laid(course, row_of(state.creature))
     return True
 
 
 def _turns(course: Course) -> bool:
     """The next face-down card in initiative order; second cards of Opportunity Fire after all turns (R2g)."""
     state = course.state
+    if state.creature and row_of(state.creature).trap:
+        traps.run(course)
+        return True
     order = party.living_order(state)
     for seat in order:
         if state.player(seat).down:
@@ -136,7 +143,11 @@ def _turns_over(course: Course) -> bool:
 
 
 def _clear(course: Course) -> bool:
+    """R4: the round's cards are discarded; some creatures grow by having lived through the attacks."""
     course.tell(o.PileCleared())
+    creature = course.state.creature
+    assert creature is not None
+    habit_of(creature).survived(course, row_of(creature))
     return True
 
 
@@ -159,10 +170,13 @@ def _strike(course: Course) -> bool:
 
 
 def _draw(course: Course) -> bool:
-    """R6: one card each, not above the limit."""
+    """R6: one card each, not above the limit; then what the creature does with having lived through the round."""
     for seat in party.living_order(course.state):
         draws.draw_one(course, seat)
     course.tell(o.RoundEnded(course.state.round))
+    creature = course.state.creature
+    assert creature is not None
+    habit_of(creature).endured(course, row_of(creature))
     return True
 
 

@@ -11,7 +11,7 @@ from games.cutthroat_caverns.r1 import party
 from games.cutthroat_caverns.r1.cards import card
 from games.cutthroat_caverns.r1.commands import NO_SECOND, Token
 from games.cutthroat_caverns.r1.course import Course
-from games.cutthroat_caverns.r1.creatures import dead, filtered
+from games.cutthroat_caverns.r1.creatures import dead, filtered, habit_of, row_of
 from games.cutthroat_caverns.r1.ladder import DOUBLE, MAIN, value
 from games.cutthroat_caverns.r1.state import Attack, Creature, Moment, Plan, Player, Source, State
 from games.kernel.audience import Seat
@@ -71,9 +71,7 @@ def _opportunity(course: Course, seat: Seat, name: str) -> None:
 def _put(course: Course, seat: Seat, chosen: str, under: str, start: int) -> None:
     course.tell(o.Substituted(seat, chosen, under))
     plan = _plan(course.state.player(seat))
-    make(
-        course, seat, chosen, "substitute", start=start, wasted=(under,), special=plan.special, token=plan.token
-    )
+    make(course, seat, chosen, "substitute", start=start, wasted=(under,), special=plan.special, token=plan.token)
 
 
 def _substitute(player: Player, place: int, hand: tuple[str, ...] | None = None) -> str | None:
@@ -132,8 +130,20 @@ def make(
     )
     creature = course.state.creature
     assert creature is not None
+    attack = _warded(course.state, creature, attack)
     aimed = replace(attack, target=_aim(creature, value(attack), token))
     course.tell(o.AttackMade(aimed, value(aimed)))
+    if aimed.warded:
+        course.tell(o.AttackWarded(seat))
+
+
+def _warded(state: State, creature: Creature, attack: Attack) -> Attack:
+    """Crypt Knight: the first attack of the round that would hurt it is turned one edge down, riders too. It is the
+    last of the turns an attack begins with; one that fails after all has not hurt it, so the next is turned."""
+    if not habit_of(creature).ward or creature.warded == state.round or not filtered(creature, value(attack)):
+        return attack
+    turns = (*attack.turns, row_of(creature).number("first_attack_turns"))
+    return replace(attack, turns=turns, warded=True)
 
 
 def _strength(state: State, seat: Seat) -> tuple[int, ...]:
@@ -175,6 +185,8 @@ def land(course: Course, moment: Moment) -> None:
     worth = value(attack)
     damage, among = filtered(creature, worth), len(creature.targets)
     course.tell(o.AttackLanded(attack.seat, attack.card, attack.target, worth, damage, among))
+    if attack.warded:
+        course.note(o.WardSpent(course.state.round))
     _count_kill(course, attack)
 
 
@@ -185,7 +197,8 @@ def _count_kill(course: Course, attack: Attack) -> None:
     if target.lp > 0:
         return
     last = dead(creature)
-    extra = party.bonus(course.state.readings, course.state.event) if last else 0
+    cursed = row_of(creature).params.get("no_event_bonus")
+    extra = party.bonus(course.state.readings, course.state.event) if last and not cursed else 0
     prestige = target.prestige + (creature.tokens if last else 0) + extra
     course.tell(o.TargetKilled(attack.seat, attack.target, prestige, extra, last))
     if last:

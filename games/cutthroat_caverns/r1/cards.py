@@ -10,9 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 Kind = Literal["attack", "action", "item"]
-Subtype = Literal[
-    "standard", "standard_special", "advanced", "manoeuvre", "manoeuvre_substitution", "manoeuvre_rider"
-]
+Subtype = Literal["standard", "standard_special", "advanced", "manoeuvre", "manoeuvre_substitution", "manoeuvre_rider"]
 
 STRIKES = ("standard", "standard_special", "advanced")
 """Subtypes that are attacks proper: they hit, and can be put in the place of a substitution card."""
@@ -54,7 +52,8 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Encounter(msgspec.Struct, frozen=True):
-    """`lp`, `random` and `tokens` by the number of players who started (as text). `tokens`: (LP, prestige) each."""
+    """`lp`, `random` and `tokens` by the number of players who started (as text). `tokens`: (LP, prestige) each.
+    `trap`: no creature; `laid`: a trap in which everybody lays a card."""
 
     n: int
     id: str
@@ -67,6 +66,7 @@ class Encounter(msgspec.Struct, frozen=True):
     tokens: dict[str, tuple[tuple[int, int], ...]] = {}
     params: dict[str, int | str] = {}
     trap: bool = False
+    laid: bool = False
     sourced: tuple[str, ...] = ()
 
     def number(self, name: str) -> int:

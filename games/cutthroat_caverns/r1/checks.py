@@ -79,6 +79,13 @@ def _loot(view: View, mine: Mine, command: c.TakeLoot) -> Refusal | None:
     return None if command.item in body.items else Refusal("not-there", {"item": command.item, "items": body.items})
 
 
+def _forfeit(view: View, mine: Mine, command: c.Forfeit) -> Refusal | None:
+    if command.seat not in view.owing:
+        return Refusal("not-now", {"phase": view.phase})
+    held = view.player(command.seat).items
+    return None if command.item in held else Refusal("not-there", {"item": command.item, "items": held})
+
+
 CHECKS: Mapping[type, Check] = {
     c.SetCards: checks_set.cards,
     c.ClearSet: checks_set.clear,
@@ -99,6 +106,7 @@ CHECKS: Mapping[type, Check] = {
     c.ChooseStair: _stair,
     c.StairByDefault: _stair_default,
     c.TakeLoot: _loot,
+    c.Forfeit: _forfeit,
 }
 
 

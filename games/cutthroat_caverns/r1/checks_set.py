@@ -38,6 +38,8 @@ def _open(view: View, mine: Mine, seat: int) -> Refusal | None:
         return Refusal("set-locked", {})
     if view.player(seat).tripped == view.round:
         return Refusal("tripped", {"round": view.round})
+    if view.player(seat).petrified == view.round:
+        return Refusal("petrified", {"round": view.round})
     return None if mine.set_size else Refusal("no-cards", {})
 
 

@@ -41,9 +41,7 @@ def potions(view: View, seat: Seat) -> Commands:
     """What the seat can drink, and whom it can offer to heal."""
     items = tuple(dict.fromkeys(view.player(seat).items))
     targets = (0, *(one.seat for one in view.players if one.alive and one.seat != seat))
-    return tuple(
-        use for item in items for on in targets if check(view, use := c.UseItem(seat, item, on)) is None
-    )
+    return tuple(use for item in items for on in targets if check(view, use := c.UseItem(seat, item, on)) is None)
 
 
 def _items(view: View, wait: Wait) -> Commands:
@@ -80,6 +78,10 @@ def _loot(view: View, wait: Wait) -> Commands:
     return tuple(c.TakeLoot(wait.seat, item) for item in items)
 
 
+def _forfeit(view: View, wait: Wait) -> Commands:
+    return tuple(c.Forfeit(wait.seat, item) for item in dict.fromkeys(view.player(wait.seat).items))
+
+
 def _window(view: View, wait: Wait) -> Commands:
     """Pass, and each fitting action card of the hand; a Counter Strike with each attack it could be made with."""
     plays: list[c.AnyCommand] = [c.Pass(wait.seat)]
@@ -98,6 +100,7 @@ CHOICES: Mapping[str, Callable[[View, Wait], Commands]] = {
     "limit": _limit,
     "stair": _stair,
     "loot": _loot,
+    "forfeit": _forfeit,
     "pre-reveal": _window,
     "reveal": _window,
     "counter": _window,

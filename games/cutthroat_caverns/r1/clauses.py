@@ -205,9 +205,13 @@ def pass_(read: Clause, view: View, seat: Seat) -> Built:
 
 
 def discard(read: Clause, view: View, seat: Seat) -> Built:
-    """``none``: keep all. At the Flooded Stair, DISCARD is the choice that the stair asks for."""
+    """``none``: keep all. At the Flooded Stair, DISCARD is the choice that the stair asks for. An item: given up."""
     if [item.value for item in read[""]] == ["none"]:
         return c.Discard(seat)
+    items = of_kind(read, "", "item")
+    if items:
+        item = _only(read[""], "item")
+        return item if isinstance(item, Refusal) else c.Forfeit(seat, str(item.value))
     stray = of_kind(read, "", "quant")
     held = _held(of_kind(read, "", "card"), view)
     if stray:

@@ -191,6 +191,14 @@ class TakeLoot(Command, frozen=True, tag="cc.TakeLoot"):
     item: str
 
 
+class Forfeit(Command, frozen=True, tag="cc.Forfeit"):
+    """Give up one corked item, where the creature takes one of the owner's choice."""
+
+    settles: ClassVar[str] = "forfeit"
+    seat: Seat
+    item: str
+
+
 AnyCommand = (
     SetCards
     | ClearSet
@@ -211,6 +219,7 @@ AnyCommand = (
     | ChooseStair
     | StairByDefault
     | TakeLoot
+    | Forfeit
 )
 
 WRITABLE = (
@@ -229,5 +238,6 @@ WRITABLE = (
     Discard,
     ChooseStair,
     TakeLoot,
+    Forfeit,
 )
 """What a person may write; the rest is said by the table."""

@@ -13,7 +13,7 @@ from games.kernel.contract import Wait
 from games.kernel.dice import Dice
 
 LOOT_ORDER = ("I_AMULET", "I_IRON", "I_STR", "I_HASTE", "I_HEAL", "I_CURE", "I_FIRE")
-"""What a silent seat takes of a dead player's items: the first that is there."""
+"""What a silent seat takes of a dead player's items: the first that is there. The Mimic gets the last."""
 
 
 def default(view: View, wait: Wait) -> c.AnyCommand:
@@ -29,10 +29,18 @@ def _consent(view: View, wait: Wait) -> c.AnyCommand:
     return c.Consent(wait.seat, number, offer.kind == "heal" and hurt)
 
 
+def ranked(items: tuple[str, ...]) -> tuple[str, ...]:
+    """The best first."""
+    return tuple(sorted(items, key=lambda item: LOOT_ORDER.index(item) if item in LOOT_ORDER else len(LOOT_ORDER)))
+
+
 def _loot(view: View, wait: Wait) -> c.AnyCommand:
-    items = view.body.items if view.body else ()
-    ranked = sorted(items, key=lambda item: LOOT_ORDER.index(item) if item in LOOT_ORDER else len(LOOT_ORDER))
-    return c.TakeLoot(wait.seat, ranked[0])
+    return c.TakeLoot(wait.seat, ranked(view.body.items if view.body else ())[0])
+
+
+def _forfeit(view: View, wait: Wait) -> c.AnyCommand:
+    """The least of one's items."""
+    return c.Forfeit(wait.seat, ranked(view.player(wait.seat).items)[-1])
 
 
 def _pass(view: View, wait: Wait) -> c.AnyCommand:
@@ -47,6 +55,7 @@ DEFAULTS: Mapping[str, Callable[[View, Wait], c.AnyCommand]] = {
     "limit": lambda view, wait: c.DiscardByDefault(wait.seat),
     "stair": lambda view, wait: c.StairByDefault(wait.seat),
     "loot": _loot,
+    "forfeit": _forfeit,
     "pre-reveal": _pass,
     "reveal": _pass,
     "counter": _pass,

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.cutthroat_caverns.r1 import fold_cards, fold_fight, fold_party
+from games.cutthroat_caverns.r1 import fold_cards, fold_creatures, fold_fight, fold_party
 from games.cutthroat_caverns.r1.outcomes import AnyOutcome, GameBegan
 from games.cutthroat_caverns.r1.state import State
 
-FOLDS: Mapping[type, Callable[[State, Any], State]] = {**fold_cards.FOLDS, **fold_fight.FOLDS, **fold_party.FOLDS}
+FOLDS: Mapping[type, Callable[[State, Any], State]] = {
+    **fold_cards.FOLDS,
+    **fold_creatures.FOLDS,
+    **fold_fight.FOLDS,
+    **fold_party.FOLDS,
+}
 
 
 def evolve(state: State | None, outcome: AnyOutcome) -> State:

@@ -39,11 +39,13 @@ def _began(state: State, out: o.EventBegan) -> State:
 def _lots(state: State, out: o.LotsDrawn) -> State:
     if out.lots == "loot":
         return replace(state, bodies=(replace(state.bodies[0], order=out.order, drawn=True), *state.bodies[1:]))
+    if out.lots == "again":
+        return replace(state, initiative=out.order)
     if state.phase == "dusk":
         return replace(state, initiative=out.order, phase="strike")
     assert state.creature is not None
-    trap = encounter(state.creature.encounter).trap
-    return replace(state, initiative=out.order, phase="stair" if trap else "round")
+    row = encounter(state.creature.encounter)
+    return replace(state, initiative=out.order, phase="stair" if row.trap and not row.laid else "round")
 
 
 def _gone(state: State, *names: str) -> State:
@@ -73,18 +75,14 @@ def _moved(state: State, out: o.ItemsMoved) -> State:
 
 def _healed(state: State, out: o.Healed) -> State:
     healer = state.player(out.seat)
-    state = player(
-        state, out.seat, items=without(healer.items, (out.item,)), prestige=healer.prestige + out.prestige
-    )
+    state = player(state, out.seat, items=without(healer.items, (out.item,)), prestige=healer.prestige + out.prestige)
     return _gone(player(state, out.to, lp=state.player(out.to).lp + out.lp), out.item)
 
 
 def _aged(one: Player) -> tuple[Player, tuple[str, ...]]:
     """Open potions after a round; those that are used up leave the game."""
     spent = tuple(potion.item for potion in one.active if potion.rounds == 1)
-    kept = tuple(
-        replace(potion, rounds=max(potion.rounds - 1, 0)) for potion in one.active if potion.rounds != 1
-    )
+    kept = tuple(replace(potion, rounds=max(potion.rounds - 1, 0)) for potion in one.active if potion.rounds != 1)
     return replace(one, active=kept, holds=()), spent
 
 
@@ -115,6 +113,7 @@ def _died(state: State, out: o.PlayerDied) -> State:
         initiative=order,
         bodies=bodies,
         discards=(*state.discards, *lost),
+        owing=tuple(seat for seat in state.owing if seat != out.seat),
         stack=tuple(_without_dead(moment, out.seat) for moment in state.stack),
     )
     return _gone(state, *(potion.item for potion in one.active))
@@ -134,9 +133,8 @@ def _loot_over(state: State, out: o.LootOver) -> State:
 def _rested_player(readings: Readings, one: Player) -> Player:
     carried = 1 if one.tripped and readings.trip_carries_over else 0
     riders = one.riders if readings.rider_carries_over else ()
-    return replace(
-        one, active=(), plan=None, down=(), late=(), tripped=carried, riders=riders, holds=(), spoils=None
-    )
+    one = replace(one, active=(), plan=None, down=(), late=(), tripped=carried, riders=riders, holds=(), spoils=None)
+    return replace(one, petrified=0, webs=0)
 
 
 def _ended(state: State, out: o.EventEnded) -> State:
@@ -151,6 +149,7 @@ def _ended(state: State, out: o.EventEnded) -> State:
         phase="spoils",
         stack=(),
         pile=(),
+        owing=(),
         turn=0,
         discards=(*state.discards, *lost),
     )

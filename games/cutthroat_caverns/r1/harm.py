@@ -1,4 +1,4 @@
-"""Damage to players, death, and the creature's attack."""
+"""Death, and the creature's attack."""
 
 from __future__ import annotations
 
@@ -7,21 +7,10 @@ from typing import Literal
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1 import party
 from games.cutthroat_caverns.r1.course import Course
-from games.cutthroat_caverns.r1.creatures import Hits, habit_of, row_of
+from games.cutthroat_caverns.r1.creatures import Habit, Hits, habit_of, row_of
 from games.cutthroat_caverns.r1.offers import void_offers
+from games.cutthroat_caverns.r1.wounds import hurt
 from games.kernel.audience import Seat
-
-
-def hurt(course: Course, seat: Seat, damage: int, cause: o.Cause) -> int:
-    """A player takes damage; gives the LP really lost. Under Iron Skin all damage is 0 (rules 1.3)."""
-    player = course.state.player(seat)
-    if party.works(player.active, party.IRON):
-        course.tell(o.LifeKept(seat, cause))
-        return 0
-    lost = min(damage, player.lp)
-    if lost:
-        course.tell(o.LifeLost(seat, lost, cause))
-    return lost
 
 
 def bury(course: Course) -> None:
@@ -43,7 +32,7 @@ def creature_attacks(course: Course, attack: Literal["specific", "random"], hits
     course.tell(o.CreatureAttacked(attack, hits))
     lost: dict[Seat, int] = {}
     for seat, damage in _summed(hits):
-        lost[seat] = hurt(course, seat, damage, "creature")
+        lost[seat] = _struck(course, habit, seat, damage)
     bleeding = tuple(seat for seat in party.living_order(course.state) if lost.get(seat))
     for seat in bleeding:
         if course.state.player(seat).lp > 0:
@@ -55,9 +44,19 @@ def creature_attacks(course: Course, attack: Literal["specific", "random"], hits
         course.note(o.Struck(struck))
 
 
+def _struck(course: Course, habit: Habit, seat: Seat, damage: int) -> int:
+    if habit.spares(course.state, course.state.player(seat)):
+        course.tell(o.StoneStruck(seat))
+        return 0
+    return hurt(course, seat, damage, "creature")
+
+
 def _summed(hits: Hits) -> tuple[tuple[Seat, int], ...]:
     """One sum for each seat, in the order of its first hit."""
     sums: dict[Seat, int] = {}
     for seat, damage in hits:
         sums[seat] = sums.get(seat, 0) + damage
     return tuple(sums.items())
+
+
+__all__ = ["bury", "creature_attacks", "hurt"]

@@ -32,7 +32,7 @@ def window(state: State) -> Window | None:
 
 def urgent(state: State) -> bool:
     """Whether something must be settled before any window goes on."""
-    return bool(state.bodies) or any(party.excess(player) for player in state.players)
+    return bool(state.bodies or state.owing) or any(party.excess(player) for player in state.players)
 
 
 def holders(state: State) -> tuple[Seat, ...]:
@@ -41,9 +41,7 @@ def holders(state: State) -> tuple[Seat, ...]:
     if seen.moment is None:
         return ()
     return tuple(
-        seat
-        for seat in able(seen)
-        if any(matches(seen, seen.moment, seat, hold) for hold in state.player(seat).holds)
+        seat for seat in able(seen) if any(matches(seen, seen.moment, seat, hold) for hold in state.player(seat).holds)
     )
 
 

@@ -30,6 +30,18 @@ from games.cutthroat_caverns.r1.outcomes_cards import (
     SetsLocked,
     SetTakenBack,
 )
+from games.cutthroat_caverns.r1.outcomes_creatures import (
+    AttackWarded,
+    CreatureGrew,
+    ItemOwed,
+    ItemSwallowed,
+    PathGrew,
+    Petrified,
+    SetsRevealed,
+    StoneStruck,
+    WardSpent,
+    Webbed,
+)
 from games.cutthroat_caverns.r1.outcomes_fight import (
     ActionMeant,
     ActionPlayed,
@@ -139,6 +151,16 @@ AnyOutcome = (
     | Discarded
     | DiscardCounted
     | PartyRested
+    | AttackWarded
+    | CreatureGrew
+    | ItemOwed
+    | ItemSwallowed
+    | PathGrew
+    | Petrified
+    | SetsRevealed
+    | StoneStruck
+    | WardSpent
+    | Webbed
     | GameOver
 )
 
@@ -152,6 +174,7 @@ __all__ = [
     "AttackChanged",
     "AttackLanded",
     "AttackMade",
+    "AttackWarded",
     "BluffShown",
     "CardKept",
     "CardLost",
@@ -163,6 +186,7 @@ __all__ = [
     "Close",
     "CounterMade",
     "CreatureAttacked",
+    "CreatureGrew",
     "CreatureHealed",
     "DeckReshuffled",
     "DiscardCounted",
@@ -176,6 +200,8 @@ __all__ = [
     "HoldStored",
     "HoldsEnded",
     "ItemDrawn",
+    "ItemOwed",
+    "ItemSwallowed",
     "ItemsMoved",
     "LateCounted",
     "LateLaid",
@@ -190,6 +216,8 @@ __all__ = [
     "OfferClosed",
     "OfferMade",
     "PartyRested",
+    "PathGrew",
+    "Petrified",
     "PileCleared",
     "PlayerDied",
     "PolicyStored",
@@ -201,12 +229,16 @@ __all__ = [
     "SetLaid",
     "SetTakenBack",
     "SetsLocked",
+    "SetsRevealed",
     "SpoilsChosen",
     "StairPaid",
     "StairPassed",
+    "StoneStruck",
     "Struck",
     "Substituted",
     "TargetKilled",
     "Tripped",
     "TurnBegan",
+    "WardSpent",
+    "Webbed",
 ]

@@ -11,7 +11,7 @@ from games.cutthroat_caverns.r1.state import Offer, Plan
 from games.kernel.audience import Seat
 
 Close = Literal["accepted", "refused", "withdrawn", "void"]
-Lots = Literal["round", "loot"]
+Lots = Literal["round", "loot", "again"]
 
 
 class GameBegan(Outcome, frozen=True, tag="cc.GameBegan"):
@@ -62,7 +62,8 @@ class EventBegan(Outcome, frozen=True, tag="cc.EventBegan"):
 
 
 class LotsDrawn(Outcome, frozen=True, tag="cc.LotsDrawn"):
-    """Initiative: `order[0]` holds number 1. ``loot``: drawn for the body of `body` only."""
+    """Initiative: `order[0]` holds number 1. ``loot``: drawn for the body of `body` only;
+    ``again``: in the place of this round's."""
 
     order: tuple[Seat, ...]
     lots: Lots = "round"

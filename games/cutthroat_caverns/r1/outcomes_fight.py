@@ -9,7 +9,7 @@ from games.cutthroat_caverns.r1.outcome import Outcome
 from games.cutthroat_caverns.r1.state import Attack
 from games.kernel.audience import Seat
 
-Cause = Literal["creature", "critical-miss", "stair"]
+Cause = Literal["creature", "critical-miss", "stair", "spikes"]
 
 
 class TurnBegan(Outcome, frozen=True, tag="cc.TurnBegan"):

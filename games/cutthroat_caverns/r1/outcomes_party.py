@@ -8,7 +8,7 @@ from games.cutthroat_caverns.r1.outcome import Outcome
 from games.kernel.audience import Seat
 from games.kernel.contract import Placing
 
-EndOfEvent = Literal["killed", "passed"]
+EndOfEvent = Literal["killed", "passed", "fled"]
 
 
 class PlayerDied(Outcome, frozen=True, tag="cc.PlayerDied"):

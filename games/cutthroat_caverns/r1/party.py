@@ -26,8 +26,8 @@ def without(held: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def hand_limit(player: Player) -> int:
-    """How many hand cards a player may hold (original rules, line 11)."""
-    return flags().hand_limit
+    """How many hand cards a player may hold (original rules, line 11), less what webs take."""
+    return max(flags().hand_limit - player.webs, 0)
 
 
 def excess(player: Player) -> int:
@@ -46,8 +46,8 @@ def set_size(active: tuple[Active, ...]) -> int:
 
 
 def owes_set(state: State, player: Player) -> bool:
-    """A living player lays a card unless tripped or without any card (rules R1)."""
-    return player.alive and player.tripped != state.round and bool(player.hand)
+    """A living player lays a card unless tripped, petrified or without any card (rules R1)."""
+    return player.alive and state.round not in (player.tripped, player.petrified) and bool(player.hand)
 
 
 def items_open(state: State) -> bool:

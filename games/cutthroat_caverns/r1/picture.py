@@ -44,6 +44,11 @@ ENGLISH = {
     "worth": "worth",
     "kills": "would kill",
     "tripped": "lays nothing in round",
+    "petrified": "stone in round",
+    "webbed": "webbed, hand limit",
+    "grown": "prestige tokens",
+    "warded": "turned one step down",
+    "strikes": "strikes by lot",
     "empty": "no cards",
     "your-hand": "Your hand",
     "picture": "The table",
@@ -116,13 +121,33 @@ def _creature(view: View, words: Labels, top: float) -> Drawn:
         y += 22
     if not targets:
         parts.append(svg.text(WIDTH - 2 * EDGE, top + 26, words.word("trap"), 16, anchor="end"))
+    parts += _habits(view, words, top + 24)
     parts += [svg.text(2 * EDGE, y + 14 + 19 * line, said, 14) for line, said in enumerate(rule)]
     return parts, top + height + 10
+
+
+def _habits(view: View, words: Labels, y: float) -> list[str]:
+    """At the right of the creature's name: a star for each prestige token, and the numbers it will strike by lot."""
+    assert view.creature is not None
+    x, parts = WIDTH - 2 * EDGE, []
+    for number, damage in reversed(encounter(view.creature.encounter).random.get(str(view.started), ())):
+        parts.append(svg.text(x, y + 5, f"-{damage}", 14, anchor="end"))
+        parts.append(svg.ring(x - 44, y, 11) + svg.text(x - 44, y + 5, str(number), 13, weight=700, anchor="middle"))
+        x -= 70
+    if parts:
+        parts.append(svg.text(x, y + 5, words.word("strikes"), 13, anchor="end"))
+        x -= 90
+    if view.creature.tokens:
+        parts += [_star(x - 20 * n, y) for n in range(view.creature.tokens)]
+        parts.append(svg.text(x - 20 * view.creature.tokens, y + 5, words.word("grown"), 13, anchor="end"))
+    return parts
 
 
 def _moment(view: View, words: Labels, top: float) -> Drawn:
     """What lies open and may be answered, in one framed line."""
     said = _open(view.moment, words) if view.moment else ""
+    if view.owing:
+        said = ", ".join(words.seat(seat) for seat in view.owing) + f": {words.thing('kind', 'forfeit', 'an item')}"
     if not said:
         return [], top
     parts = [svg.box(EDGE, top, WIDTH - 2 * EDGE, 34, line=3)]
@@ -138,7 +163,8 @@ def _open(moment: MomentView, words: Labels) -> str:
     if attack is not None:
         shown = f"{words.seat(attack.seat)}: {words.cards((attack.card, *attack.riders))}"
         worth = f", {words.word('worth')} {attack.value}" if attack.hits else ""
-        return shown + worth + (f", {words.word('kills')}" if attack.kills else "")
+        turned = f", {words.word('warded')}" if attack.warded else ""
+        return shown + worth + turned + (f", {words.word('kills')}" if attack.kills else "")
     if moment.kind == "counter":
         return ", ".join(words.seat(seat) for seat in moment.struck) + f": {words.thing('kind', 'counter', 'striking back')}"
     return f"{words.seat(moment.seat)}: {words.thing('kind', 'pre-reveal', 'before a reveal')}"
@@ -186,13 +212,15 @@ def _face_down(count: int, y: float, words: Labels) -> list[str]:
 
 
 def _belongings(player: PlayerView, words: Labels) -> str:
-    """Items, open potions, waiting riders, a trip: one line."""
+    """Items, open potions, waiting riders, a trip, stone, webs: one line."""
     told = [f"{words.word('items')}: {words.cards(player.items)}"] if player.items else []
     for potion in player.active:
         rounds = f" ({words.word('left')}: {potion.rounds})" if potion.rounds else ""
         told.append(f"{words.word('works')}: {words.card(potion.item)}{rounds}")
     told += [f"{words.word('waits')}: {words.cards(player.riders)}"] if player.riders else []
     told += [f"{words.word('tripped')} {player.tripped}"] if player.tripped else []
+    told += [f"{words.word('petrified')} {player.petrified}"] if player.petrified else []
+    told += [f"{words.word('webbed')} {player.limit}"] if player.limit < flags().hand_limit else []
     return " · ".join(told)
 
 

@@ -43,7 +43,8 @@ class Active(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One character. `tripped`: the round in which no card may be set (0: none). `spoils`: what to discard at END.
+    """One character. `tripped`, `petrified`: the round in which no card may be set (0: none). `webs`: by how much the hand
+    limit is lower in this encounter. `spoils`: what to discard at END.
     `held`, `dropped`: how often items were held and hand cards discarded in this game, so that no ask repeats its key."""
 
     seat: Seat
@@ -59,6 +60,8 @@ class Player(msgspec.Struct, frozen=True):
     down: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
     tripped: int = 0
+    petrified: int = 0
+    webs: int = 0
     policy: Policy | None = None
     holds: tuple[HoldFor, ...] = ()
     keeps: tuple[str, ...] = ()
@@ -75,11 +78,13 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Creature(msgspec.Struct, frozen=True):
-    """The encounter in play. A trap has no targets. `tokens`: prestige tokens it has gathered."""
+    """The encounter in play. A trap has no targets. `tokens`: prestige tokens it has gathered.
+    `warded`: the last round in which it has turned an attack (0: none yet)."""
 
     encounter: str
     targets: tuple[Target, ...]
     tokens: int = 0
+    warded: int = 0
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -88,7 +93,7 @@ class Attack(msgspec.Struct, frozen=True):
     `least`: the lowest edge of this game's ladder. `start`: the edge it begins on (2 printed, 3 double). `turns`: turns
     from outside in order, +1 or -1, which turn the riders too. `flat`: bonuses that are never turned. `target`: index of
     the creature's target. `wasted`: cards that go with it if it fails (the substitution card under it). `sure`: a
-    declared special attack.
+    declared special attack. `warded`: the creature has turned it (the last of the turns it begins with).
     """
 
     seat: Seat
@@ -102,6 +107,7 @@ class Attack(msgspec.Struct, frozen=True):
     target: int = 0
     wasted: tuple[str, ...] = ()
     least: int = 0
+    warded: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -176,7 +182,8 @@ class Path(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """`started`: how many players began, which decides LP and attack rows. `initiative`: seats from number 1 on;
     `past`: who is past the stair; `pile`: the round's attack cards that counted; `blows`:
-    damage of this round, in a set phase still that of the last; `gone`: cards out of the game."""
+    damage of this round, in a set phase still that of the last; `gone`: cards out of the game;
+    `owing`: who must give up an item to the creature."""
 
     started: int
     players: tuple[Player, ...]
@@ -199,6 +206,7 @@ class State(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...] = ()
     offered: int = 0
     bodies: tuple[Body, ...] = ()
+    owing: tuple[Seat, ...] = ()
     places: tuple[Placing, ...] = ()
     readings: Readings = Readings()
 

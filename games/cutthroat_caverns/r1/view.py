@@ -33,6 +33,7 @@ def view(state: State, seat: Seat | None) -> View:
         blows=state.blows,
         offers=state.offers,
         body=body,
+        owing=state.owing,
         past=state.past,
         deck=len(state.deck.pool) + len(state.deck.top),
         discards=len(state.discards),
@@ -56,6 +57,8 @@ def _player(player: Player) -> PlayerView:
         down=len(player.down),
         late=len(player.late),
         tripped=player.tripped,
+        petrified=player.petrified,
+        limit=party.hand_limit(player),
     )
 
 
@@ -87,6 +90,7 @@ def _attack(attack: Attack, creature: Creature) -> AttackView:
         source=attack.source,
         hits=hits,
         sure=attack.sure,
+        warded=attack.warded,
         riders=attack.riders,
         value=worth,
         damage=damage,

@@ -13,7 +13,8 @@ from games.kernel.contract import Placing
 
 class PlayerView(msgspec.Struct, frozen=True):
     """`hand`: how many cards; cards of a set that is not locked yet count as in the hand. `down`: face-down, after the
-    lock; `late`: face-down second cards of Opportunity Fire. `tripped`: the round without a set, 0: none."""
+    lock; `late`: face-down second cards of Opportunity Fire. `tripped`, `petrified`: the round without a set, 0: none.
+    `limit`: of hand cards, which depends on what lies open."""
 
     seat: Seat
     character: str
@@ -27,11 +28,14 @@ class PlayerView(msgspec.Struct, frozen=True):
     down: int
     late: int
     tripped: int
+    petrified: int
+    limit: int
 
 
 class AttackView(msgspec.Struct, frozen=True):
     """A card face-up. `value`: worth now; `damage`: what it would do to `target` (index) by the creature's rule;
-    `remaining`: that target's LP; `kills`: whether it would kill it. A manoeuvre has value 0 and `hits` False."""
+    `remaining`: that target's LP; `kills`: whether it would kill it; `warded`: the creature has turned it. A manoeuvre
+    has value 0 and `hits` False."""
 
     seat: Seat
     card: str
@@ -44,6 +48,7 @@ class AttackView(msgspec.Struct, frozen=True):
     target: int
     remaining: int
     kills: bool
+    warded: bool = False
 
 
 class MomentView(msgspec.Struct, frozen=True):
@@ -81,8 +86,8 @@ class Mine(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """`seat` None: a spectator. `w0`: potions and trades are open. `left`: encounters still face-down. `final`: this
     is a tie-breaker. `blows`: damage of this round, in order; in a set phase still that of the last. `body`: what lies
-    beside a dead player, and who may take next (first of `order`). `past`: who is past the stair. `deck` and
-    `discards` are sizes."""
+    beside a dead player, and who may take next (first of `order`). `owing`: who must give up an item to the creature.
+    `past`: who is past the stair. `deck` and `discards` are sizes."""
 
     seat: Seat | None
     started: int
@@ -100,6 +105,7 @@ class View(msgspec.Struct, frozen=True):
     blows: tuple[Blow, ...]
     offers: tuple[Offer, ...]
     body: Body | None
+    owing: tuple[Seat, ...]
     past: tuple[Seat, ...]
     deck: int
     discards: int

@@ -10,7 +10,8 @@ from games.kernel.contract import Wait
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """What is most urgent goes alone: hands over the limit, then loot, then the open window, then the phase."""
+    """What is most urgent goes alone: hands over the limit, then loot, then what is owed to the creature, then the open
+    window, then the phase."""
     if state.phase == "over":
         return ()
     over = tuple(player.seat for player in state.players if party.excess(player))
@@ -20,6 +21,9 @@ def waits(state: State) -> tuple[Wait, ...]:
         body = state.bodies[0]
         group = f"loot.{body.seat}.{len(body.items)}.{len(body.order)}"
         return tuple(_wait(seat, "loot", group) for seat in body.order[:1])
+    if state.owing:
+        group = f"forfeit.{state.event}.{state.round}"
+        return tuple(_wait(seat, "forfeit", group) for seat in state.owing)
     moment = state.moment()
     if moment is not None:
         return moments.waits(state, moment)
@@ -32,9 +36,7 @@ def _of_phase(state: State) -> tuple[Wait, ...]:
     if state.phase == "spoils":
         group = f"discard.{state.event}"
         return tuple(
-            _wait(player.seat, "discard", group, player.spoils is not None)
-            for player in state.living()
-            if player.hand
+            _wait(player.seat, "discard", group, player.spoils is not None) for player in state.living() if player.hand
         )
     if state.phase == "stair":
         waiting = tuple(seat for seat in party.living_order(state) if seat not in state.past)

@@ -244,6 +244,7 @@ BUILDS: dict[type, st.SearchStrategy[Any]] = {
     c.Discard: st.builds(c.Discard, ONE, FEW | st.just(())),
     c.ChooseStair: st.builds(c.ChooseStair, ONE, FEW | st.just(())),
     c.TakeLoot: st.builds(c.TakeLoot, ONE, ITEM),
+    c.Forfeit: st.builds(c.Forfeit, ONE, ITEM),
     Unstanding: st.builds(Unstanding, st.integers(0, 99)),
 }
 COMMANDS = st.one_of(*BUILDS.values())

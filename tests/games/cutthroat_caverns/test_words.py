@@ -121,6 +121,19 @@ RARE = [
     o.EventBegan(7, "ripper", (190,), (3,), True),
     o.EventBegan(7, "boogens", (40, 40), (1, 1), True),
     o.EventBegan(7, "flooded_stair", (), (), True),
+    o.EventEnded(4, "fled"),
+    o.LotsDrawn((2, 1, 3), "again"),
+    o.Petrified(2, 3),
+    o.StoneStruck(2),
+    o.Webbed(2, 6),
+    o.ItemOwed(2),
+    o.ItemSwallowed(2, "I_CURE"),
+    o.AttackWarded(2),
+    o.CreatureGrew(2),
+    o.PathGrew(1),
+    o.SetsRevealed((2, 1, 3), ("A040", "", "M_FOCUS"), (40, 0, 0)),
+    o.LifeLost(2, 25, "spikes"),
+    o.TargetKilled(2, 0, -2, 0, True),
     o.LotsDrawn((2, 1), "loot", 3),
     o.SetLaid(1, Plan(("A040",)), "policy"),
     o.PotionOpened(1, "I_IRON"),
@@ -200,7 +213,7 @@ def test_every_line_that_help_names_is_understood(catalogue: Catalogue) -> None:
     assert view.mine
     view = replace(view, mine=replace(view.mine, hand=("A025-TALON", "A025-NYX")))
     rows = [row.partition("  ") for row in catalogue.words["help.moves"].splitlines() if "  " in row]
-    assert len(rows) == 27
+    assert len(rows) == 28
     for line, _, meaning in rows:
         found = RULES.parse(line, view)
         assert meaning

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.cutthroat_caverns.r1.cards import card, encounter
+from games.cutthroat_caverns.r1.cards import card, encounter, flags
 from games.cutthroat_caverns.r1.commands import SetCards
 from games.cutthroat_caverns.r1.notation import format
 from games.cutthroat_caverns.r1.state import Offer, Plan
@@ -67,6 +67,10 @@ def _player(player: PlayerView, number: int) -> Lines:
         lines.append(Words("player-down", {"count": player.down + player.late}))
     if player.tripped:
         lines.append(Words("player-tripped", {"round": player.tripped}))
+    if player.petrified:
+        lines.append(Words("player-petrified", {"round": player.petrified}))
+    if player.limit < flags().hand_limit:
+        lines.append(Words("player-webbed", {"limit": player.limit}))
     return lines
 
 
@@ -89,6 +93,8 @@ def _creature(view: View) -> Lines:
             kind = "creature-token" if target.lp else "creature-token-dead"
             lines.append(Words(kind, {"number": number, "lp": target.lp, "prestige": target.prestige}))
     lines.append(Words("creature-rule", name))
+    if view.creature.tokens:
+        lines.append(Words("creature-grown", {"tokens": view.creature.tokens}))
     strikes = tuple(f"#{number}: {damage}" for number, damage in row.random.get(str(view.started), ()))
     if strikes:
         lines.append(Words("creature-strikes-by-lot", {"strikes": strikes}))
@@ -101,6 +107,8 @@ def _now(view: View) -> Lines:
         lines.append(Words("now-items-open"))
     if view.moment is not None:
         lines += _moment(view.moment)
+    if view.owing:
+        lines.append(Words("now-owing", {"seats": view.owing}))
     if view.body is not None:
         lines.append(Words("now-loot", {"body": view.body.seat, "items": view.body.items, "order": view.body.order}))
     return lines
@@ -133,6 +141,8 @@ def _moment(moment: MomentView) -> Lines:
         lines.append(Words("now-riders", {"riders": attack.riders}))
     if attack.sure:
         lines.append(Words("now-special"))
+    if attack.warded:
+        lines.append(Words("now-warded"))
     lines.append(Words("now-kills" if attack.kills else "now-lives", {"seat": attack.seat, "damage": attack.damage}))
     return lines
 

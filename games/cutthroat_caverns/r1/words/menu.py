@@ -62,5 +62,6 @@ MEANINGS: Mapping[type, Mean] = {
     c.Pass: _pass,
     c.Discard: _discard,
     c.ChooseStair: _stair,
+    c.Forfeit: lambda command, view, wait: Words("option-forfeit", {"item": command.item}),
     c.TakeLoot: lambda command, view, wait: Words("option-take", {"item": command.item}),
 }

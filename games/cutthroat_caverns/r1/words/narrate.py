@@ -55,6 +55,12 @@ def _event(outcome: o.EventBegan, seat: Seat | None) -> Words:
     return Words(f"{when}-{kind}", params if outcome.final else {"event": outcome.event, **params})
 
 
+def _lots(outcome: o.LotsDrawn, seat: Seat | None) -> Words:
+    if outcome.lots == "loot":
+        return Words("lots-loot", {"body": outcome.body, "order": outcome.order})
+    return Words("lots-again" if outcome.lots == "again" else "lots", {"order": outcome.order})
+
+
 def _potion(outcome: o.PotionOpened, seat: Seat | None) -> Words:
     kind = "potion-heals" if outcome.lp else "potion-rounds" if outcome.rounds else "potion-lasts"
     return Words(kind, {"seat": outcome.seat, "item": outcome.item, "lp": outcome.lp, "rounds": outcome.rounds})
@@ -97,9 +103,17 @@ def _landed(outcome: o.AttackLanded, seat: Seat | None) -> Words:
 
 def _killed(outcome: o.TargetKilled, seat: Seat | None) -> Words:
     kind = "killed-token" if not outcome.last else "killed-bonus" if outcome.bonus else "killed"
+    if outcome.prestige < 0:
+        return Words("killed-cursed", {"seat": outcome.seat, "prestige": -outcome.prestige})
     number = outcome.target + 1
     params: Params = {"seat": outcome.seat, "prestige": outcome.prestige, "bonus": outcome.bonus, "target": number}
     return Words(kind, params)
+
+
+def _ran(outcome: o.SetsRevealed, seat: Seat | None) -> Words:
+    """One list of seats, cards and speeds each, in the same order."""
+    cards = tuple(name or "none" for name in outcome.cards)
+    return Words("all-run", {"seats": outcome.seats, "cards": cards, "speeds": outcome.speeds})
 
 
 def _answer(outcome: o.AnswerLaid, seat: Seat | None) -> Words:
@@ -123,7 +137,7 @@ SAYINGS: Mapping[type, Say] = {
     o.ItemDrawn: _plain("item-drawn", "seat", "item"),
     o.DeckReshuffled: _plain("deck-reshuffled", "count"),
     o.EventBegan: _event,
-    o.LotsDrawn: _either(lambda x: x.lots == "loot", _plain("lots-loot", "body", "order"), _plain("lots", "order")),
+    o.LotsDrawn: _lots,
     o.RoundBegan: _plain("round-began", "round"),
     o.SetLaid: lambda outcome, seat: Words(f"you-set-{outcome.by}", {"cards": outcome.plan.cards}),
     o.SetTakenBack: _plain("you-clear"),
@@ -174,10 +188,20 @@ SAYINGS: Mapping[type, Say] = {
     o.LootOver: _either(lambda x: bool(x.left), _plain("loot-left", "body", "left"), _nothing),
     o.StairPaid: _plain("you-stair", "cards"),
     o.StairPassed: _either(lambda x: bool(x.count), _echo("stair-cards", "seat", "count"), _plain("stair-lp", "seat")),
-    o.EventEnded: _either(lambda x: x.how == "killed", _plain("event-won", "event"), _plain("event-passed", "event")),
+    o.EventEnded: lambda outcome, seat: Words(f"event-{outcome.how}", {"event": outcome.event}),
     o.SpoilsChosen: _either(lambda x: bool(x.cards), _plain("you-spoils", "cards"), _plain("you-keep-all")),
     o.Discarded: _either(lambda x: bool(x.cards), _plain("you-discard", "cards"), _nothing),
     o.DiscardCounted: _either(lambda x: bool(x.count), _echo("discards", "seat", "count"), _nothing),
     o.PartyRested: _nothing,
+    o.Petrified: _plain("petrified-for", "seat", "round"),
+    o.StoneStruck: _plain("stone-struck", "seat"),
+    o.Webbed: _plain("webbed", "seat", "limit"),
+    o.ItemOwed: _plain("item-owed", "seat"),
+    o.ItemSwallowed: _plain("item-swallowed", "seat", "item"),
+    o.AttackWarded: _plain("attack-warded", "seat"),
+    o.WardSpent: _nothing,
+    o.CreatureGrew: _plain("creature-grew", "tokens"),
+    o.PathGrew: _plain("path-grew", "count"),
+    o.SetsRevealed: _ran,
     o.GameOver: _plain("game-over"),
 }

@@ -197,7 +197,7 @@ def test_secrets_are_told_to_their_seat_alone(seed: int, seats: int) -> None:
             if isinstance(told.outcome, SECRETS):
                 secret += 1
                 assert told.to == (told.outcome.seat,)
-            elif isinstance(told.outcome, o.MomentPassed | o.MomentReopened | o.Struck):
+            elif isinstance(told.outcome, o.MomentPassed | o.MomentReopened | o.Struck | o.WardSpent):
                 assert told.to == "none"
             elif isinstance(told.outcome, RULES.outcomes):
                 assert told.to == "all"
