@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.cutthroat_caverns.r1.cards import flags
+from games.cutthroat_caverns.r1.cards import encounter, flags
 from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Active, Offer, Player, State
 from games.kernel.audience import Seat
@@ -48,6 +48,14 @@ def set_size(active: tuple[Active, ...]) -> int:
 def owes_set(state: State, player: Player) -> bool:
     """A living player lays a card unless tripped, petrified or without any card (rules R1)."""
     return player.alive and state.round not in (player.tripped, player.petrified) and bool(player.hand)
+
+
+def may_set(state: State, player: Player) -> int:
+    """How many cards a player may set now; where all run through a trap, one each."""
+    if not owes_set(state, player):
+        return 0
+    running = state.creature is not None and encounter(state.creature.encounter).trap
+    return 1 if running else set_size(player.active)
 
 
 def items_open(state: State) -> bool:

@@ -19,7 +19,7 @@ from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.creatures import habit_of, row_of
 from games.cutthroat_caverns.r1.fold_cards import whole_deck
 from games.cutthroat_caverns.r1.ladder import value
-from games.cutthroat_caverns.r1.party import without
+from games.cutthroat_caverns.r1.party import hand_limit, without
 from games.cutthroat_caverns.r1.readings import Readings, check, readings
 from games.cutthroat_caverns.r1.state import Active, Blow, Creature, Deck, Path, Phase, Plan, Player, State, Target
 from games.cutthroat_caverns.r1.view import view
@@ -31,7 +31,7 @@ GIVEN = (
     *("players", "event", "round", "phase", "final", "encounter", "lp", "tokens", "left", "path"),
     *("initiative", "next_initiative", "deck", "discards", "blows", "seats", "options"),
 )
-SEAT = ("character", "lp", "prestige", "dead", "hand", "items", "active", "riders", "set", "late", "tripped")
+SEAT = ("character", "lp", "prestige", "dead", "hand", "items", "active", "riders", "set", "late", "tripped", "petrified", "webs")
 _LOCKED = ("turns", "creature", "dusk", "strike")
 
 
@@ -108,6 +108,8 @@ def _player(seat: int, row: dict[str, Any], phase: Phase) -> Player:
         riders=cards["riders"],
         late=cards["late"],
         tripped=int(row.get("tripped", 0)),
+        petrified=int(row.get("petrified", 0)),
+        webs=int(row.get("webs", 0)),
     )
     if not cards["set"]:
         return player
@@ -204,6 +206,8 @@ def _seat_facts(player: Player) -> dict[str, Any]:
         "down": len(player.down),
         "late": len(player.late),
         "tripped": player.tripped,
+        "petrified": player.petrified,
+        "limit": hand_limit(player),
     }
 
 

@@ -106,7 +106,7 @@ def _mine(state: State, player: Player) -> Mine:
     return Mine(
         hand=canonical(player.hand),
         limit=party.hand_limit(player),
-        set_size=party.set_size(player.active) if party.owes_set(state, player) else 0,
+        set_size=party.may_set(state, player),
         plan=player.plan,
         down=player.down,
         late=player.late,
