@@ -31,7 +31,10 @@ GIVEN = (
     *("players", "event", "round", "phase", "final", "encounter", "lp", "tokens", "left", "path"),
     *("initiative", "next_initiative", "deck", "discards", "blows", "seats", "options"),
 )
-SEAT = ("character", "lp", "prestige", "dead", "hand", "items", "active", "riders", "set", "late", "tripped", "petrified", "webs")
+SEAT = (
+    *("character", "lp", "prestige", "dead", "hand", "items", "active", "riders", "set", "late"),
+    *("tripped", "petrified", "webs"),
+)
 _LOCKED = ("turns", "creature", "dusk", "strike")
 
 
