@@ -1,0 +1,105 @@
+"""The golden games: found by their numbers alone, so nothing of a first run is kept as what is right.
+
+`python -m tests.golden.golden` plays them and prints what they reach, what none of them does, and how far cards and
+windows are crossed with encounters.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from games.cutthroat_caverns.r1 import RULES
+from games.cutthroat_caverns.r1.cards import cards, encounters
+from games.kernel.contract import Option
+from games.kernel.trial import Trial
+from tests.games.cutthroat_caverns.rules.board import cards_of
+from tests.golden import reach, tally
+from tests.golden.box import COPIES
+from tests.golden.ledger import Tally
+from tests.golden.table import Habits, played
+
+GAMES = 96
+"""How many are played."""
+
+
+def miser(option: Option, seat: int) -> float:
+    """Lays what is worth least, keeps action cards, lets every moment go: long fights, and hands without an attack.
+    Seat 1 heals himself and stands on the stair, so that he may be the last alive."""
+    verb, _, rest = option.line.partition(" ")
+    if seat == 1 and verb in ("USE", "STAIR"):
+        return 0.0 if "ON" in rest else 2.0
+    if verb in ("PASS", "DISCARD"):
+        return 1.0 if verb == "PASS" or rest.isdecimal() else 0.0
+    return -float(rest) if rest.isdecimal() else -20.0
+
+
+def habits(number: int, written: Counter[str]) -> Habits:
+    """Games differ by seats, length and temper: half of them try what has been written least often so far, a quarter
+    is played by misers, a quarter by chance; some people are often silent."""
+    lengths = (9, 25, 2, 1)
+    options: dict[str, int | str | bool] = {"encounters": lengths[number // 4 % 4], "ripper_first": number % 8 == 0}
+
+    def rare(option: Option, seat: int) -> float:
+        return -written[_card_of(option.line)]
+
+    temper = number // 16 % 4
+    wild, silent = (2, 2, 0, 10)[temper], (2, 20, 1, 5)[temper]
+    return Habits(number, 3 + number % 4, options, 2 + number % 9, wild, silent, miser if temper == 2 else rare)
+
+
+def _card_of(line: str) -> str:
+    """A line without whom it is aimed at."""
+    return line.partition(" ON ")[0]
+
+
+def games(count: int = GAMES) -> Iterator[tuple[Trial, Tally]]:
+    """Each game, and its tally, which has heard it all."""
+    written: Counter[str] = Counter()
+    for number in range(count):
+        trial = played(RULES, habits(number, written), written)
+        yield trial, tallied(trial)
+
+
+def tallied(trial: Trial) -> Tally:
+    """Hears the public outcomes version by version, looks at the table after each, and counts every card there is."""
+    box = Counter({reach.base(name): COPIES[reach.base(name)] for name in cards()})
+    book = tally.listen(trial.situation.table.options, box.total())
+    for one in trial.played:
+        public = (told.outcome for told in one.told if told.to == "all" and isinstance(told.outcome, RULES.outcomes))
+        tally.hear(book, (msgspec.to_builtins(outcome) for outcome in public))
+        if one.after.game is not None:
+            tally.compare(book, msgspec.to_builtins(RULES.view(one.after.game, None)))
+            found = Counter(reach.base(name) for name in cards_of(one.after.game))
+            book.must(found == box, f"cards made {found - box}, cards lost {box - found}")
+    return book
+
+
+def main() -> int:
+    things: Counter[str] = Counter()
+    crossed: Counter[tuple[str, str]] = Counter()
+    wrong = 0
+    for trial, book in games():
+        wrong += len(book.wrong)
+        print(*book.wrong[:3], sep="\n") if book.wrong else None
+        for thing, where in reach.walk(trial):
+            things[thing] += 1
+            crossed[thing, where] += 1
+    wanted = reach.wanted()
+    missing = [thing for thing in wanted if not things[thing]]
+    print(f"{GAMES} games, {wrong} differences, {len(wanted) - len(missing)} of {len(wanted)} things reached")
+    print("not reached:", ", ".join(missing) or "nothing")
+    fights = [name for name, row in encounters().items() if not row.trap]
+    halves = [thing for thing in wanted if thing[1:2] in ("0", "1", "_")]
+    for name in ("cards", "windows"):
+        rows = halves if name == "cards" else [thing for thing in wanted if thing.startswith("window")]
+        met = [(thing, where) for thing in rows for where in fights if crossed[thing, where]]
+        print(f"{name} x encounters: {len(met)} of {len(rows) * len(fights)}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
