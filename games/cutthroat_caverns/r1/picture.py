@@ -46,7 +46,6 @@ ENGLISH = {
     "tripped": "lays nothing in round",
     "petrified": "stone in round",
     "webbed": "webbed, hand limit",
-    "grown": "prestige tokens",
     "warded": "turned one step down",
     "strikes": "strikes by lot",
     "empty": "no cards",
@@ -115,7 +114,8 @@ def _creature(view: View, words: Labels, top: float) -> Drawn:
     y = top + 38
     for number, (target, whole) in enumerate(zip(targets, full, strict=True), 1):
         worth = target.prestige + (view.creature.tokens if len(targets) == 1 else 0)
-        facts = f"{target.lp} / {whole} {words.word('lp')} · {words.word('prestige')} {worth}"
+        grown = f" (+{view.creature.tokens})" if worth > target.prestige else ""
+        facts = f"{target.lp} / {whole} {words.word('lp')} · {words.word('prestige')} {worth}{grown}"
         name = f"{words.word('token')} {number}: " if len(targets) > 1 else ""
         parts.append(svg.bar(2 * EDGE, y, 300, target.lp, whole, name + (facts if target.lp else words.word("killed"))))
         y += 22
@@ -127,7 +127,7 @@ def _creature(view: View, words: Labels, top: float) -> Drawn:
 
 
 def _habits(view: View, words: Labels, y: float) -> list[str]:
-    """At the right of the creature's name: a star for each prestige token, and the numbers it will strike by lot."""
+    """At the right of the creature's name the numbers it will strike by lot; below, a star for each token gathered."""
     assert view.creature is not None
     x, parts = WIDTH - 2 * EDGE, []
     for number, damage in reversed(encounter(view.creature.encounter).random.get(str(view.started), ())):
@@ -136,11 +136,7 @@ def _habits(view: View, words: Labels, y: float) -> list[str]:
         x -= 70
     if parts:
         parts.append(svg.text(x, y + 5, words.word("strikes"), 13, anchor="end"))
-        x -= 90
-    if view.creature.tokens:
-        parts += [_star(x - 20 * n, y) for n in range(view.creature.tokens)]
-        parts.append(svg.text(x - 20 * view.creature.tokens, y + 5, words.word("grown"), 13, anchor="end"))
-    return parts
+    return parts + [_star(WIDTH - 3 * EDGE - 20 * n, y + 20) for n in range(view.creature.tokens)]
 
 
 def _moment(view: View, words: Labels, top: float) -> Drawn:

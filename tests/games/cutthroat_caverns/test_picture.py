@@ -6,10 +6,13 @@ import random
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import RULES
+from games.cutthroat_caverns.r1.cards import encounters
 from games.cutthroat_caverns.r1.picture import picture
 from games.cutthroat_caverns.r1.scenario import arrange
+from games.cutthroat_caverns.r1.state import Attack, Moment
 from games.cutthroat_caverns.r1.view import view
 from games.kernel.trial import play, seated
 from projections.letters.catalogue import speech
@@ -91,3 +94,34 @@ def test_it_draws_every_moment_of_a_game_within_its_frame() -> None:
                 assert 0 < float(element.get("y", "0")) < height
                 assert 0 < float(element.get("x", "0")) < width
                 assert float(element.get("font-size", "0")) >= 12
+
+
+@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("name", encounters())
+def test_every_encounter_is_drawn_with_its_numbers(name: str, players: int) -> None:
+    row = encounters()[name]
+    board = {"encounter": name, "players": players, "round": 2, "tokens": 4 if row.rule in ("fear", "shift") else 0}
+    document = picture(view(arrange(board), 1), labels(speech("cutthroat_caverns", 1, "ru"), NAMES))
+    shown = texts(document)
+    assert row.name not in shown
+    for lp in [row.lp[str(players)]] if row.lp else [lp for lp, _ in row.tokens.get(str(players), ())]:
+        assert any(f"{lp} / {lp} ОЖ" in text for text in shown)
+    for number, damage in row.random.get(str(players), ()):
+        assert str(number) in shown
+        assert f"-{damage}" in shown
+    assert document.count("<polygon") == players + board["tokens"]
+
+
+def test_stone_webs_and_an_item_owed_are_drawn() -> None:
+    seats = {1: {"petrified": 2}, 2: {"webs": 2}, 3: {"items": ["I_CURE", "I_IRON"]}}
+    board = arrange({"encounter": "treasure_mimic", "round": 2, "seats": seats})
+    shown = "\n".join(texts(picture(view(replace(board, owing=(3,)), None), {})))
+    for wanted in ("stone in round 2", "webbed, hand limit 5", "p3: an item"):
+        assert wanted in shown
+
+
+def test_an_attack_that_the_creature_has_turned_says_so() -> None:
+    state = arrange({"encounter": "crypt_knight", "phase": "turns"})
+    attack = Attack(2, "A040", "set", turns=(-1,), warded=True)
+    shown = texts(picture(view(replace(state, stack=(Moment("reveal", 1, 2, attack=attack),)), None), {}))
+    assert "p2: Attack 40, worth 20, turned one step down" in shown
