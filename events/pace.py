@@ -1,8 +1,8 @@
 """When an ask falls due.
 
 A due instant is computed once, when its ask opens, and stored with the version that opened it; nobody computes it
-again (an audit reads the stored one). The rules name a pace (``set``, ``window``); a game's option gives its length
-in seconds. Working hours, absences and credit for our own downtime belong here and nowhere else.
+again (an audit reads the stored one). The rules name a pace (``set``, ``window``, ``half`` a window); a game's option
+gives its length in seconds. Working hours, absences and credit for our own downtime belong here and nowhere else.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ class Pace:
 
     def seconds(self, pace: str, options: Options) -> int:
         """How long an ask of this pace runs. An unknown pace runs like a window: the shorter, but never nothing."""
+        if pace == "half":
+            return max(1, self.seconds("window", options) // 2)
         value = options.get(f"{pace}_seconds", DEFAULTS.get(pace, DEFAULTS["window"]))
         return int(value)
 

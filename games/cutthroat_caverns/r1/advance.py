@@ -8,12 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.cutthroat_caverns.r1 import attacks, draws, harm, moments, party, paths, reactions, traps
+from games.cutthroat_caverns.r1 import (
+    attacks,
+    draws,
+    effects,
+    fire,
+    harm,
+    moments,
+    party,
+    paths,
+    reactions,
+    reveals,
+    snatching,
+    traps,
+)
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.creatures import habit_of, row_of
 from games.cutthroat_caverns.r1.state import Moment, Phase, State
 from games.cutthroat_caverns.r1.view import view
+from games.kernel.audience import Seat
 from games.kernel.contract import Told, Window
 from games.kernel.dice import Dice
 
@@ -44,12 +58,14 @@ def step(course: Course) -> bool:
     if paths.decided(state) and not state.bodies:
         paths.finish(course)
         return True
-    if any(party.excess(player) for player in state.players):
+    if any(player.draws or party.excess(player) for player in state.players):
         return False
     if state.bodies:
         return paths.divide(course, state.bodies[0])
     if state.owing:
         return False
+    if state.snatch:
+        return snatching.go_on(course, state.snatch)
     moment = state.moment()
     if moment is None:
         return PHASES[state.phase](course)
@@ -64,12 +80,13 @@ def _passed(course: Course, moment: Moment) -> None:
 
 
 def _resolve(course: Course, moment: Moment) -> None:
-    reactions.resolve(course)
+    effects.resolve(course)
 
 
 CLOSERS: Mapping[str, Callable[[Course, Moment], None]] = {
-    "pre-reveal": attacks.reveal,
+    "pre-reveal": reveals.reveal,
     "reveal": attacks.land,
+    "hit": harm.strike,
     "counter": _passed,
     "action": _resolve,
 }
@@ -110,6 +127,7 @@ def _set(course: Course) -> bool:
     course.tell(o.SetsLocked(counts))
     assert state.creature is not None
     habit_of(state.creature).laid(course, row_of(state.creature))
+    attacks.name_tokens(course)
     return True
 
 
@@ -121,9 +139,14 @@ def _turns(course: Course) -> bool:
         return True
     order = party.living_order(state)
     for seat in order:
-        if state.player(seat).down:
-            course.tell(o.TurnBegan(seat))
+        if state.player(seat).open:
+            reveals.strike_again(course, seat)
             return True
+    if early := reveals.triggered(state):
+        course.tell(o.TurnBegan(early, late=True))
+        return True
+    if any(_turn_of(course, seat) for seat in order):
+        return True
     for seat in order:
         if state.player(seat).late:
             course.tell(o.TurnBegan(seat, late=True))
@@ -131,12 +154,26 @@ def _turns(course: Course) -> bool:
     return _turns_over(course)
 
 
+def _turn_of(course: Course, seat: Seat) -> bool:
+    """R2a to R2f of one seat, a step of it; False when its turn is over."""
+    player = course.state.player(seat)
+    if player.down and not fire.due_before(course.state, seat):
+        course.tell(o.TurnBegan(seat))
+    elif player.down:
+        fire.throw(course, seat)
+    elif fire.meant(player):
+        fire.settle(course, seat)
+    else:
+        return False
+    return True
+
+
 def _turns_over(course: Course) -> bool:
     """R3: a creature with a specific attack strikes at once; else the round's cards are discarded (R4)."""
     creature = course.state.creature
     assert creature is not None
     specific = habit_of(creature).specific
-    if specific is None:
+    if specific is None or course.state.calm:
         return _clear(course)
     harm.creature_attacks(course, "specific", specific(course.state, row_of(creature)))
     return True
@@ -162,7 +199,7 @@ def _strike(course: Course) -> bool:
     """R5, second half: random attacks by the new lots; a creature without any goes straight on."""
     creature = course.state.creature
     assert creature is not None
-    hits = habit_of(creature).random(course.state, row_of(creature))
+    hits = () if course.state.calm else habit_of(creature).random(course.state, row_of(creature))
     if not hits:
         return _draw(course)
     harm.creature_attacks(course, "random", hits)

@@ -1,4 +1,4 @@
-"""A card is turned up, lies face-up, and counts: rules R2b to R2e."""
+"""An attack is made, aimed, and counts: rules R2b to R2e. How a face-down card comes to it is told in reveals.py."""
 
 from __future__ import annotations
 
@@ -8,90 +8,13 @@ from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1 import party
-from games.cutthroat_caverns.r1.cards import card
-from games.cutthroat_caverns.r1.commands import NO_SECOND, Token
+from games.cutthroat_caverns.r1.cards import card, encounter
+from games.cutthroat_caverns.r1.commands import Token
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.creatures import dead, filtered, habit_of, row_of
 from games.cutthroat_caverns.r1.ladder import DOUBLE, MAIN, value
-from games.cutthroat_caverns.r1.state import Attack, Creature, Moment, Plan, Player, Source, State
+from games.cutthroat_caverns.r1.state import Attack, Creature, Moment, Plan, Snatch, Source, State
 from games.kernel.audience import Seat
-
-
-def reveal(course: Course, moment: Moment) -> None:
-    """The first face-down card of the seat is turned up, and what it is happens."""
-    seat = moment.seat
-    player = course.state.player(seat)
-    name = player.late[0] if moment.late else player.down[0]
-    course.tell(o.CardRevealed(seat, name, moment.late))
-    REVEALS[card(name).subtype or "action"](course, seat, name, "late" if moment.late else "set")
-
-
-def _bluff(course: Course, seat: Seat, name: str, source: Source) -> None:
-    """An action card in the set is shown and does nothing (original rules, line 223)."""
-    course.tell(o.BluffShown(seat, name))
-
-
-def _strike(course: Course, seat: Seat, name: str, source: Source) -> None:
-    plan = _plan(course.state.player(seat))
-    make(course, seat, name, source, special=plan.special, token=plan.token)
-
-
-def _rider(course: Course, seat: Seat, name: str, source: Source) -> None:
-    course.tell(o.AttackMade(Attack(seat, name, source), 0))
-
-
-def _substitution(course: Course, seat: Seat, name: str, source: Source) -> None:
-    SUBSTITUTIONS[name](course, seat, name)
-
-
-def _double_strike(course: Course, seat: Seat, name: str) -> None:
-    """One attack from the hand takes its place, one edge up; without one nothing happens (rules 1.3)."""
-    chosen = _substitute(course.state.player(seat), 0)
-    if chosen is None:
-        course.tell(o.BluffShown(seat, name))
-        return
-    _put(course, seat, chosen, name, DOUBLE)
-
-
-def _opportunity(course: Course, seat: Seat, name: str) -> None:
-    """One attack takes its place now; another may lie face-down until all turns are over (rules 1.3)."""
-    player = course.state.player(seat)
-    chosen = _substitute(player, 0)
-    if chosen is None:
-        course.tell(o.BluffShown(seat, name))
-        return
-    rest = party.without(player.hand, (chosen,))
-    second = _substitute(player, 1, rest)
-    if second is not None:
-        course.whisper(seat, o.LateLaid(seat, second))
-        course.tell(o.LateCounted(seat))
-    _put(course, seat, chosen, name, MAIN)
-
-
-def _put(course: Course, seat: Seat, chosen: str, under: str, start: int) -> None:
-    course.tell(o.Substituted(seat, chosen, under))
-    plan = _plan(course.state.player(seat))
-    make(course, seat, chosen, "substitute", start=start, wasted=(under,), special=plan.special, token=plan.token)
-
-
-def _substitute(player: Player, place: int, hand: tuple[str, ...] | None = None) -> str | None:
-    """The card named for this place of the substitution card just revealed, else the highest attack in hand.
-
-    Names are dealt to the substitution cards of a set in order: one to Double Strike, two to Opportunity Fire.
-    """
-    hand = player.hand if hand is None else hand
-    plan = _plan(player)
-    revealed = len(plan.cards) - len(player.down) - 1
-    place += sum(substitutes(name) for name in plan.cards[: max(revealed, 0)])
-    named = plan.substitutes[place] if place < len(plan.substitutes) else ""
-    if named == NO_SECOND:
-        return None
-    return named if named in hand else highest(hand)
-
-
-def substitutes(name: str) -> int:
-    """How many hand cards may take the place of this card."""
-    return {"M_DOUBLE": 1, "M_OPP": 2}.get(name, 0)
 
 
 def highest(hand: tuple[str, ...]) -> str | None:
@@ -100,41 +23,36 @@ def highest(hand: tuple[str, ...]) -> str | None:
     return strikes[0] if strikes else None
 
 
-def _plan(player: Player) -> Plan:
-    return player.plan or Plan(())
+def make(course: Course, seat: Seat, name: str, source: Source, plan: Plan, *, start: int = MAIN, under: str = "") -> None:
+    """An attack lies face-up, with what its owner chose in `plan`. `under`: the substitution card that goes with it."""
+    attack = ready(course.state, seat, name, source, plan, start=start, under=under)
+    course.tell(o.AttackMade(attack, value(attack)))
+    if attack.warded:
+        course.tell(o.AttackWarded(seat))
 
 
-def make(
-    course: Course,
-    seat: Seat,
-    name: str,
-    source: Source,
-    *,
-    start: int = MAIN,
-    wasted: tuple[str, ...] = (),
-    special: bool | None = None,
-    token: Token | None = None,
-) -> None:
-    """An attack lies face-up. Waiting riders go with it, but never with a Counter Strike (original rules, line 85)."""
-    player = course.state.player(seat)
-    sure = bool(card(name).portrait) and card(name).portrait == player.character and special is not False
+def ready(state: State, seat: Seat, name: str, source: Source, plan: Plan, *, start: int = MAIN, under: str = "") -> Attack:
+    """The attack as it would lie there. Waiting riders go with it, but never with a Counter Strike (original line 85)."""
+    player, row, creature = state.player(seat), card(name), state.creature
+    assert creature is not None
+    sure = bool(row.portrait) and row.portrait == player.character and plan.special is not False
+    flat = FLATS[name](state, seat, plan) if name in FLATS else 0
     attack = Attack(
         seat,
         name,
         source,
         sure,
         DOUBLE if sure else start,
-        tuple(turn for opening in OPENINGS for turn in opening(course.state, seat)),
+        tuple(turn for opening in OPENINGS for turn in opening(state, seat)),
         () if source == "counter" else player.riders,
-        wasted=wasted,
+        (flat,) if flat else (),
+        wasted=(under,) if under else (),
+        least=state.readings.ladder_min_index,
+        calms=name == HOLY_WATER and bool(flat),
     )
-    creature = course.state.creature
-    assert creature is not None
-    attack = _warded(course.state, creature, attack)
-    aimed = replace(attack, target=_aim(creature, value(attack), token))
-    course.tell(o.AttackMade(aimed, value(aimed)))
-    if aimed.warded:
-        course.tell(o.AttackWarded(seat))
+    token = player.aim if player.aim and source != "counter" else plan.token
+    attack = _warded(state, creature, attack)
+    return replace(attack, target=_aim(creature, value(attack), token))
 
 
 def _warded(state: State, creature: Creature, attack: Attack) -> Attack:
@@ -146,13 +64,42 @@ def _warded(state: State, creature: Creature, attack: Attack) -> Attack:
     return replace(attack, turns=turns, warded=True)
 
 
+def kills(state: State, attack: Attack) -> bool:
+    """Whether the attack, as it lies there, would kill what it is aimed at."""
+    creature = state.creature
+    return creature is not None and filtered(creature, value(attack)) >= creature.targets[attack.target].lp
+
+
 def _strength(state: State, seat: Seat) -> tuple[int, ...]:
     """Potion of Strength turns every attack of its drinker one edge up."""
     return (1,) * party.works(state.player(seat).active, party.STRENGTH)
 
 
-OPENINGS: tuple[Callable[[State, Seat], tuple[int, ...]], ...] = (_strength,)
+def _crowd(state: State, seat: Seat) -> tuple[int, ...]:
+    """Each Crowd before him in this round turns the attack one edge down."""
+    return (-1,) * state.crowded.count(seat)
+
+
+OPENINGS: tuple[Callable[[State, Seat], tuple[int, ...]], ...] = (_strength, _crowd)
 """Turns an attack starts with, in the order of rules 1.1 step 3."""
+
+CROWD, HOLY_WATER, SNATCH, PRESS = "A020C", "A010H", "A010S", "A020P"
+
+
+def _blessed(state: State, seat: Seat, plan: Plan) -> int:
+    """Holy Water: flat, against some types of creature, unless its owner will not have it."""
+    row, creature = card(HOLY_WATER), state.creature
+    fitting = creature is not None and encounter(creature.encounter).type in row.against
+    return row.bonus if fitting and plan.bonus is not False else 0
+
+
+def _pressed(state: State, seat: Seat, plan: Plan) -> int:
+    """Press the Advantage: flat, if another player has done the creature damage this round."""
+    return card(PRESS).bonus if any(blow.damage and blow.seat != seat for blow in state.blows) else 0
+
+
+FLATS: Mapping[str, Callable[[State, Seat, Plan], int]] = {HOLY_WATER: _blessed, PRESS: _pressed}
+"""Flat bonuses that a card brings along itself."""
 
 
 def _aim(creature: Creature, worth: int, token: Token | None) -> int:
@@ -174,47 +121,71 @@ def _aim(creature: Creature, worth: int, token: Token | None) -> int:
     return lowest
 
 
+def name_tokens(course: Course) -> None:
+    """Where the game has tokens named when a card is laid: all do so openly at the lock, by initiative."""
+    state = course.state
+    if state.readings.token_named != "laid" or state.creature is None or len(state.creature.targets) < 2:
+        return
+    for seat in party.living_order(state):
+        player = state.player(seat)
+        if player.down and player.plan:
+            worth = card(player.down[0]).main
+            course.tell(o.TokenNamed(seat, _aim(state.creature, worth, player.plan.token)))
+
+
 def land(course: Course, moment: Moment) -> None:
-    """The window is over: a rider waits before its owner, an attack counts, a dead creature ends the event."""
+    """The window is over: a manoeuvre is done, an attack counts, a dead creature ends the event."""
     attack, creature = moment.attack, course.state.creature
     assert attack is not None
     assert creature is not None
-    if not card(attack.card).strikes:
-        course.tell(o.RiderLaid(attack.seat, attack.card))
+    row = card(attack.card)
+    if not row.hits:
+        done = o.RiderLaid if row.subtype == "manoeuvre_rider" else o.FeintSpent
+        course.tell(done(attack.seat, attack.card))
         return
     worth = value(attack)
     damage, among = filtered(creature, worth), len(creature.targets)
     course.tell(o.AttackLanded(attack.seat, attack.card, attack.target, worth, damage, among))
     if attack.warded:
         course.note(o.WardSpent(course.state.round))
-    _count_kill(course, attack)
+    if attack.card in SUCCESSES:
+        SUCCESSES[attack.card](course, attack)
+    if course.state.creature and course.state.creature.targets[attack.target].lp <= 0:
+        last = dead(course.state.creature)
+        kill(course, attack.seat, attack.target, last)
+        if last:
+            course.tell(o.EventEnded(course.state.event, "killed"))
 
 
-def _count_kill(course: Course, attack: Attack) -> None:
+def kill(course: Course, seat: Seat, index: int, last: bool) -> None:
+    """The killing blow and its prestige; tokens of the creature and the bonus of late events come with the last."""
     creature = course.state.creature
     assert creature is not None
-    target = creature.targets[attack.target]
-    if target.lp > 0:
-        return
-    last = dead(creature)
     cursed = row_of(creature).params.get("no_event_bonus")
     extra = party.bonus(course.state.readings, course.state.event) if last and not cursed else 0
-    prestige = target.prestige + (creature.tokens if last else 0) + extra
-    course.tell(o.TargetKilled(attack.seat, attack.target, prestige, extra, last))
-    if last:
-        course.tell(o.EventEnded(course.state.event, "killed"))
+    prestige = creature.targets[index].prestige + (creature.tokens if last else 0) + extra
+    course.tell(o.TargetKilled(seat, index, prestige, extra, last))
 
 
-REVEALS: Mapping[str, Callable[[Course, Seat, str, Source], None]] = {
-    "action": _bluff,
-    "standard": _strike,
-    "standard_special": _strike,
-    "manoeuvre_rider": _rider,
-    "manoeuvre_substitution": _substitution,
-}
-"""What a revealed card does, by its subtype; action cards have none."""
+def _crowds(course: Course, attack: Attack) -> None:
+    """The next two living players of this round's order; it does not go round (rules 1.3)."""
+    order = party.living_order(course.state)
+    behind = order[order.index(attack.seat) + 1 :][:2]
+    if behind:
+        course.tell(o.Crowded(attack.seat, behind))
 
-SUBSTITUTIONS: Mapping[str, Callable[[Course, Seat, str], None]] = {
-    "M_DOUBLE": _double_strike,
-    "M_OPP": _opportunity,
-}
+
+def _calms(course: Course, attack: Attack) -> None:
+    if attack.calms:
+        course.tell(o.CreatureCalmed(attack.seat))
+
+
+def _snatches(course: Course, attack: Attack) -> None:
+    """Who is robbed, and of what, may have been said when the card was laid."""
+    plan = course.state.player(attack.seat).plan
+    wished = plan is not None and attack.source != "counter"
+    course.note(o.SnatchLanded(Snatch(attack.seat, plan.victim, plan.item) if wished and plan else Snatch(attack.seat)))
+
+
+SUCCESSES: Mapping[str, Callable[[Course, Attack], None]] = {CROWD: _crowds, HOLY_WATER: _calms, SNATCH: _snatches}
+"""What an attack that counts does beside its damage."""

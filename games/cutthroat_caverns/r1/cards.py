@@ -18,8 +18,10 @@ STRIKES = ("standard", "standard_special", "advanced")
 
 class Card(msgspec.Struct, frozen=True):
     """`ladder`: values of the four edges, None: the card has no value. `portrait`: the character whose special attack
-    it is. `lp`, `prestige`, `rounds`: of potions. `times`: what a rider multiplies by. `..._status`: where the number
-    beside it comes from, ``proposed`` or ``sourced``."""
+    it is. `lp`, `prestige`, `rounds`: of potions. `times`: what a rider multiplies by. `bonus`: flat, `against` these types
+    of creature where it says so. `damage`, `splash`: of the fire, to the creature and to the others. `draw`, `hand`: of the
+    amulet, cards at once and the new limit. `..._status`: where the number beside it comes from, ``proposed`` or
+    ``sourced``."""
 
     id: str
     name: str
@@ -39,11 +41,27 @@ class Card(msgspec.Struct, frozen=True):
     prestige_status: str = ""
     rounds: int = 0
     rounds_status: str = ""
+    bonus: int = 0
+    bonus_status: str = ""
+    against: tuple[str, ...] = ()
+    damage: int = 0
+    damage_status: str = ""
+    splash: int = 0
+    splash_status: str = ""
+    draw: int = 0
+    draw_status: str = ""
+    hand: int = 0
+    hand_status: str = ""
 
     @property
     def strikes(self) -> bool:
         """An attack proper, not a manoeuvre."""
         return self.subtype in STRIKES
+
+    @property
+    def hits(self) -> bool:
+        """It does damage once it lies open: an attack proper, or the action card that is put in a manoeuvre's place."""
+        return self.strikes or (self.type == "action" and self.ladder is not None)
 
     @property
     def main(self) -> int:
@@ -120,6 +138,10 @@ def card(name: str) -> Card:
     return cards()[name]
 
 
+def is_item(name: str) -> bool:
+    return name in cards() and card(name).type == "item"
+
+
 @cache
 def encounters() -> Mapping[str, Encounter]:
     """Every encounter of this revision by id, in canonical order."""
@@ -142,6 +164,23 @@ def flags() -> Flags:
 def asks() -> Mapping[str, AskRow]:
     """Kind of ask -> its row."""
     return {kind: msgspec.convert(row, AskRow) for kind, row in _read("asks.json", dict[str, Any])["asks"].items()}
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """A choice that a line carries along, so that nobody is asked for it: `line` is the verb, `default` what holds where
+    nothing is said, `window` where it counts. The others never see that it is open."""
+
+    line: str
+    visible: bool
+    window: str
+    default: str
+
+
+@cache
+def carried() -> Mapping[str, Carried]:
+    """Kind of choice -> its row."""
+    rows = _read("asks.json", dict[str, Any])["carried"]
+    return {kind: msgspec.convert(row, Carried) for kind, row in rows.items()}
 
 
 @cache

@@ -13,6 +13,7 @@ from games.cutthroat_caverns.r1 import checks_items, checks_play, checks_set
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.cards import cards, encounter
 from games.cutthroat_caverns.r1.party import has
+from games.cutthroat_caverns.r1.snatching import all_choices
 from games.cutthroat_caverns.r1.views import Mine, View
 from games.kernel.refusal import Refusal
 
@@ -44,6 +45,9 @@ def _discard(view: View, mine: Mine, command: c.Discard) -> Refusal | None:
     too_many = len(mine.hand) - mine.limit
     if not has(mine.hand, command.cards):
         return Refusal("not-in-hand", {"cards": command.cards})
+    laid = mine.plan.cards if mine.plan and view.phase == "set" else ()
+    if not has(mine.hand, (*command.cards, *laid)):
+        return Refusal("card-laid", {"cards": laid})
     if too_many > 0:
         wrong = len(command.cards) != too_many
         return Refusal("discard-count", {"count": too_many}) if wrong else None
@@ -86,6 +90,24 @@ def _forfeit(view: View, mine: Mine, command: c.Forfeit) -> Refusal | None:
     return None if command.item in held else Refusal("not-there", {"item": command.item, "items": held})
 
 
+def _draw(view: View, mine: Mine, command: c.DrawCards) -> Refusal | None:
+    """Up to as many as an Amulet gives (rules 1.3)."""
+    if not view.player(command.seat).draws:
+        return Refusal("no-amulet", {})
+    most = max(one.draw for one in cards().values())
+    return None if 0 <= command.count <= most else Refusal("draw-count", {"most": most})
+
+
+def _snatched(view: View, mine: Mine, command: c.TakeSnatched) -> Refusal | None:
+    if view.snatcher != command.seat:
+        return Refusal("not-now", {"phase": view.phase})
+    if (command.victim, command.item) in all_choices(view, command.seat):
+        return None
+    if not 1 <= command.victim <= len(view.players) or command.victim == command.seat:
+        return Refusal("no-such-seat", {"seat": command.victim})
+    return Refusal("not-their-item", {"seat": command.victim, "items": (command.item,)})
+
+
 CHECKS: Mapping[type, Check] = {
     c.SetCards: checks_set.cards,
     c.ClearSet: checks_set.clear,
@@ -107,6 +129,8 @@ CHECKS: Mapping[type, Check] = {
     c.StairByDefault: _stair_default,
     c.TakeLoot: _loot,
     c.Forfeit: _forfeit,
+    c.DrawCards: _draw,
+    c.TakeSnatched: _snatched,
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cutthroat_caverns.r1 import party
-from games.cutthroat_caverns.r1.cards import card, cards
+from games.cutthroat_caverns.r1.cards import card, is_item
 from games.cutthroat_caverns.r1.commands import Consent, OfferTrade, UseItem, Withdraw
 from games.cutthroat_caverns.r1.views import Mine, View
 from games.kernel.refusal import Refusal
@@ -11,6 +11,12 @@ from games.kernel.refusal import Refusal
 
 def use(view: View, mine: Mine, command: UseItem) -> Refusal | None:
     me = view.player(command.seat)
+    if is_item(command.item) and card(command.item).damage:
+        return _fire(view, mine, command)
+    if command.when:
+        return Refusal("not-timed", {"item": command.item})
+    if is_item(command.item) and card(command.item).draw:
+        return Refusal("works-by-itself", {"item": command.item})
     refusal = _open(view) or _owned(view, command.seat, (command.item,))
     if refusal:
         return refusal
@@ -19,6 +25,26 @@ def use(view: View, mine: Mine, command: UseItem) -> Refusal | None:
     if card(command.item).lp:
         return None if party.wounded(view.readings, me.lp) else Refusal("not-wounded", {"seat": command.seat})
     return Refusal("already-open", {"item": command.item}) if party.works(me.active, command.item) else None
+
+
+def _fire(view: View, mine: Mine, command: UseItem) -> Refusal | None:
+    """Said in the set phase, or up to the end of the own turn, whatever is laid (rules 4.3)."""
+    if command.on not in (0, command.seat):
+        return Refusal("self-only", {"item": command.item})
+    fight = view.creature is not None and any(target.lp > 0 for target in view.creature.targets)
+    if not fight or not (view.phase == "set" or (view.phase == "turns" and _turn_left(view, command.seat))):
+        return Refusal("not-now", {"phase": view.phase})
+    when = None if command.when == "never" else command.when or "before"
+    laid = mine.plan.fire if mine.plan else None
+    same = when == (laid or mine.fire)
+    return _owned(view, command.seat, (command.item,)) or (Refusal("already-meant", {}) if same else None)
+
+
+def _turn_left(view: View, seat: int) -> bool:
+    """Whether the seat's turn is running or still to come this round."""
+    order = view.initiative
+    late = view.moment is not None and view.moment.late
+    return not late and view.turn in order and seat in order and order.index(seat) >= order.index(view.turn)
 
 
 def _heal_other(view: View, command: UseItem) -> Refusal | None:
@@ -68,7 +94,7 @@ def _open(view: View) -> Refusal | None:
 
 
 def _owned(view: View, seat: int, items: tuple[str, ...]) -> Refusal | None:
-    unknown = tuple(item for item in items if item not in cards() or card(item).type != "item")
+    unknown = tuple(item for item in items if not is_item(item))
     if unknown:
         return Refusal("not-an-item", {"item": unknown[0]})
     held = view.player(seat).items

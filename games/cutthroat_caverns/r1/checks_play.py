@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.cutthroat_caverns.r1.cards import card
 from games.cutthroat_caverns.r1.commands import Pass, Play
 from games.cutthroat_caverns.r1.party import without
-from games.cutthroat_caverns.r1.reactions import REACTIONS, fits
-from games.cutthroat_caverns.r1.views import Mine, View
+from games.cutthroat_caverns.r1.reactions import REACTIONS, fits, targets, unsaid
+from games.cutthroat_caverns.r1.views import Mine, MomentView, View
 from games.kernel.refusal import Refusal
 
 
@@ -20,12 +20,27 @@ def play(view: View, mine: Mine, command: Play) -> Refusal | None:
     reaction = REACTIONS.get(command.card)
     if reaction is None or reaction.window != moment.kind:
         return Refusal("wrong-window", {"card": command.card, "window": moment.kind})
-    if not fits(view, command.seat, command.card) or command.on not in (0, moment.seat):
+    return _target(view, command) or _half(moment, command) or _attack(mine, command)
+
+
+def _target(view: View, command: Play) -> Refusal | None:
+    possible = targets(view, command.seat, command.card)
+    if not possible or (command.on and command.on not in possible):
         return Refusal("not-a-target", {"card": command.card})
-    return _choices(mine, command)
+    if not command.on and unsaid(view, command.seat, command.card) is None:
+        return Refusal("needs-target", {"card": command.card, "seats": possible})
+    return None
 
 
-def _choices(mine: Mine, command: Play) -> Refusal | None:
+def _half(moment: MomentView, command: Play) -> Refusal | None:
+    """A half is one of a two-sided card that would do something; the doubling needs a higher value (original line 51)."""
+    possible = REACTIONS[command.card].halves(moment)
+    if not possible:
+        return None
+    return None if (command.half or "up") in possible else Refusal("no-such-half", {"card": command.card})
+
+
+def _attack(mine: Mine, command: Play) -> Refusal | None:
     rest = without(mine.hand, (command.card,))
     if not REACTIONS[command.card].needs(rest):
         return Refusal("needs-attack", {"card": command.card})

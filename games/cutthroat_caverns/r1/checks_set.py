@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from games.cutthroat_caverns.r1.attacks import substitutes
-from games.cutthroat_caverns.r1.cards import card
+from games.cutthroat_caverns.r1.attacks import HOLY_WATER, SNATCH
+from games.cutthroat_caverns.r1.cards import card, is_item
 from games.cutthroat_caverns.r1.commands import NO_SECOND, ClearSet, SetByDefault, SetCards
 from games.cutthroat_caverns.r1.party import has, without
+from games.cutthroat_caverns.r1.reveals import substitutes
 from games.cutthroat_caverns.r1.views import Mine, View
 from games.kernel.refusal import Refusal
 
@@ -17,9 +18,11 @@ def cards(view: View, mine: Mine, command: SetCards) -> Refusal | None:
         or _laid(mine, command)
         or _bluff(mine, command)
         or _special(view, mine, command)
-        or _substitutes(mine, command)
+        or _substitutes(view, mine, command)
         or _token(view, command)
-        or (Refusal("no-fire", {}) if command.fire else None)
+        or _fire(view, command)
+        or _bonus(view, mine, command)
+        or _snatch(view, mine, command)
     )
 
 
@@ -66,14 +69,45 @@ def _special(view: View, mine: Mine, command: SetCards) -> Refusal | None:
     if not command.special:
         return None
     character = view.player(command.seat).character
-    open_choice = any(substitutes(name) for name in command.cards)
-    reach = mine.hand if open_choice else command.cards
-    return None if any(card(name).portrait == character for name in reach) else Refusal("not-special", {})
+    mine_alone = any(card(name).portrait == character for name in _reach(view, mine, command))
+    return None if mine_alone else Refusal("not-special", {})
 
 
-def _substitutes(mine: Mine, command: SetCards) -> Refusal | None:
+def _reach(view: View, mine: Mine, command: SetCards) -> tuple[str, ...]:
+    """Every card this set could reveal: a substitution card may bring any of the hand."""
+    open_choice = any(substitutes(view.readings, name) for name in command.cards)
+    return mine.hand if open_choice else command.cards
+
+
+def _fire(view: View, command: SetCards) -> Refusal | None:
+    """Alchemist's Fire is an item that lies before the player, and needs a fight."""
+    held = any(card(item).damage for item in view.player(command.seat).items)
+    return Refusal("no-fire", {}) if command.fire and not held else None
+
+
+def _bonus(view: View, mine: Mine, command: SetCards) -> Refusal | None:
+    there = HOLY_WATER in _reach(view, mine, command)
+    return Refusal("no-holy-water", {}) if command.bonus is not None and not there else None
+
+
+def _snatch(view: View, mine: Mine, command: SetCards) -> Refusal | None:
+    """Whom to rob of what; both may be gone when it counts, then it is asked again."""
+    if not command.victim and not command.item:
+        return None
+    if SNATCH not in _reach(view, mine, command):
+        return Refusal("no-snatch", {})
+    if command.item and not is_item(command.item):
+        return Refusal("not-an-item", {"item": command.item})
+    if not command.victim:
+        return None
+    if not 1 <= command.victim <= len(view.players) or command.victim == command.seat:
+        return Refusal("no-such-seat", {"seat": command.victim})
+    return None if view.player(command.victim).alive else Refusal("target-dead", {"seat": command.victim})
+
+
+def _substitutes(view: View, mine: Mine, command: SetCards) -> Refusal | None:
     """A named substitute is an attack proper, in the hand beside the set (original rules, lines 71-77)."""
-    places = sum(substitutes(name) for name in command.cards)
+    places = sum(substitutes(view.readings, name) for name in command.cards)
     named = tuple(name for name in command.substitutes if name != NO_SECOND)
     if len(command.substitutes) > places:
         return Refusal("no-substitution", {"places": places})

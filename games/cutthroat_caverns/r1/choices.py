@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 
 from games.cutthroat_caverns.r1 import commands as c
-from games.cutthroat_caverns.r1.cards import canonical, encounter
+from games.cutthroat_caverns.r1.cards import canonical, cards, encounter
 from games.cutthroat_caverns.r1.checks import check
-from games.cutthroat_caverns.r1.reactions import REACTIONS
+from games.cutthroat_caverns.r1.reactions import REACTIONS, targets, two_sided, unsaid
+from games.cutthroat_caverns.r1.snatching import all_choices
 from games.cutthroat_caverns.r1.views import View
 from games.kernel.audience import Seat
 from games.kernel.contract import Wait
@@ -83,13 +84,32 @@ def _forfeit(view: View, wait: Wait) -> Commands:
 
 
 def _window(view: View, wait: Wait) -> Commands:
-    """Pass, and each fitting action card of the hand; a Counter Strike with each attack it could be made with."""
+    """Pass, and each fitting action card of the hand, in every way it could be played."""
     plays: list[c.AnyCommand] = [c.Pass(wait.seat)]
     for name in _hand(view):
         if name in REACTIONS:
-            attacks = _hand(view) if name == "X_COUNTER" else ("",)
-            plays += [c.Play(wait.seat, name, attack=attack) for attack in attacks]
+            plays += _ways(view, wait.seat, name)
     return tuple(plays)
+
+
+def _ways(view: View, seat: Seat, name: str) -> Commands:
+    """One card: with each attack, at each target that must be named, in each half."""
+    if name == "X_COUNTER":
+        return tuple(c.Play(seat, name, attack=attack) for attack in _hand(view))
+    if two_sided(name):
+        return c.Play(seat, name, half="up"), c.Play(seat, name, half="down")
+    if unsaid(view, seat, name) is None:
+        return tuple(c.Play(seat, name, on) for on in targets(view, seat, name))
+    return (c.Play(seat, name),)
+
+
+def _amulet(view: View, wait: Wait) -> Commands:
+    most = max(one.draw for one in cards().values())
+    return tuple(c.DrawCards(wait.seat, count) for count in range(most, -1, -1))
+
+
+def _snatched(view: View, wait: Wait) -> Commands:
+    return tuple(c.TakeSnatched(wait.seat, victim, item) for victim, item in all_choices(view, wait.seat))
 
 
 CHOICES: Mapping[str, Callable[[View, Wait], Commands]] = {
@@ -101,8 +121,11 @@ CHOICES: Mapping[str, Callable[[View, Wait], Commands]] = {
     "stair": _stair,
     "loot": _loot,
     "forfeit": _forfeit,
+    "amulet": _amulet,
+    "snatch": _snatched,
     "pre-reveal": _window,
     "reveal": _window,
+    "hit": _window,
     "counter": _window,
     "action": _window,
 }

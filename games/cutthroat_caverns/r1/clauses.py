@@ -7,7 +7,8 @@ from typing import Any
 
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.cards import cards
-from games.cutthroat_caverns.r1.order_notation import of_kind, special
+from games.cutthroat_caverns.r1.order_notation import bonus, contrary, half_of, of_kind, special
+from games.cutthroat_caverns.r1.snatching import all_choices
 from games.cutthroat_caverns.r1.views import View
 from games.cutthroat_caverns.r1.vocabulary import plain
 from games.kernel.audience import Seat
@@ -62,6 +63,10 @@ def _seat_of(read: Clause, view: View, *parts: str) -> Seat | Refusal:
     items = of_kind(read, "", "seat", "who")
     for part in parts:
         items += read.get(part, ())
+    return _seat_in(items, view)
+
+
+def _seat_in(items: tuple[Item, ...], view: View) -> Seat | Refusal:
     if not items:
         return 0
     item = _only(items, "seat")
@@ -73,21 +78,25 @@ def _seat_of(read: Clause, view: View, *parts: str) -> Seat | Refusal:
 
 
 def _choices(read: Clause) -> dict[str, Any] | Refusal:
-    if "SPECIAL" in read and "PLAIN" in read:
-        return Refusal("either-or", {"part": "SPECIAL", "other": "PLAIN"})
-    return {"special": special(read), "token": read["AT"][0].value if "AT" in read else None}
+    pair = contrary(read)
+    if pair:
+        return Refusal("either-or", {"part": pair[0], "other": pair[1]})
+    token = read["AT"][0].value if "AT" in read else None
+    return {"special": special(read), "token": token, "bonus": bonus(read)}
 
 
 # -- builders --------------------------------------------------------------------------------------------------------
 
 
 def set_cards(read: Clause, view: View, seat: Seat) -> Built:
-    found = _all(_held(read[""], view, special(read)), _choices(read), _substitutes(read.get("SUB", ()), view))
+    victim = _seat_in(read.get("FROM", ()), view)
+    found = _all(_held(read[""], view, special(read)), _choices(read), _substitutes(read.get("SUB", ()), view), victim)
     if isinstance(found, Refusal):
         return found
-    laid, choices, substitutes = found
+    laid, choices, substitutes, victim = found
     fire: Any = read["FIRE"][0].value if "FIRE" in read else None
-    return c.SetCards(seat, laid, **choices, substitutes=substitutes, fire=fire)
+    item = str(read["TAKE"][0].value) if "TAKE" in read else ""
+    return c.SetCards(seat, laid, **choices, substitutes=substitutes, fire=fire, victim=victim, item=item)
 
 
 def _substitutes(items: tuple[Item, ...], view: View) -> tuple[str, ...] | Refusal:
@@ -117,7 +126,11 @@ def use(read: Clause, view: View, seat: Seat) -> Built:
     if isinstance(found, Refusal):
         return found
     item, on = found
-    return c.UseItem(seat, item.value, on)
+    times = of_kind(read, "", "timing", "quant")
+    if len(times) > 1 or any(time.value == "all" for time in times):
+        return Refusal("unreadable-part", {"part": times[-1].written})
+    when: Any = None if not times else "never" if times[0].kind == "quant" else times[0].value
+    return c.UseItem(seat, item.value, on, when)
 
 
 def trade(read: Clause, view: View, seat: Seat) -> Built:
@@ -196,7 +209,7 @@ def play(read: Clause, view: View, seat: Seat) -> Built:
     if isinstance(found, Refusal):
         return found
     held, attack, on, choices = found
-    half: Any = halves[0].value if halves else None
+    half: Any = half_of(card, halves)
     return c.Play(seat, held[0], on, half, attack[0] if attack else "", **choices)
 
 
@@ -232,7 +245,24 @@ def lose(read: Clause, view: View, seat: Seat) -> Built:
 
 
 def take(read: Clause, view: View, seat: Seat) -> Built:
-    return c.TakeLoot(seat, str(read[""][0].value))
+    """Of the dead; after a Snatch, of the seat behind FROM or the only one that has it."""
+    item = str(read[""][0].value)
+    victim = _seat_in(read.get("FROM", ()), view)
+    if isinstance(victim, Refusal) or (not victim and view.snatcher != seat):
+        return victim if isinstance(victim, Refusal) else c.TakeLoot(seat, item)
+    owners = tuple(one for one, held in all_choices(view, seat) if held == item)
+    if not victim and len(owners) != 1:
+        lines = tuple(f"TAKE {plain().written('item', item)} FROM p{owner}" for owner in owners)
+        return Refusal("ambiguous", {"part": "TAKE", "choices": lines}, legal=lines)
+    return c.TakeSnatched(seat, victim or owners[0], item)
+
+
+def draw(read: Clause, view: View, seat: Seat) -> Built:
+    """``DRAW 2``, or ``DRAW none``."""
+    item = read[""][0]
+    if item.value == "all":
+        return Refusal("unreadable-part", {"part": item.written})
+    return c.DrawCards(seat, 0 if item.kind == "quant" else int(item.value))
 
 
 def unstanding(read: Clause, view: View, seat: Seat) -> Built:

@@ -16,8 +16,8 @@ from games.kernel.audience import Seat
 Token = Literal["lowest", "highest", "best-kill"] | int
 Fire = Literal["before", "after", "if-kills"]
 Policy = Literal["weakest", "middle", "strongest", "random"]
-WindowKind = Literal["pre-reveal", "reveal", "counter", "action"]
-HoldKind = Literal["pre-reveal", "reveal", "counter", "action", "items"]
+WindowKind = Literal["pre-reveal", "reveal", "hit", "counter", "action"]
+HoldKind = Literal["pre-reveal", "reveal", "hit", "counter", "action", "items"]
 Who = Literal["any", "leader", "next"] | int
 Half = Literal["up", "down"]
 
@@ -36,7 +36,8 @@ class SetCards(Command, frozen=True, tag="cc.SetCards"):
     """Lay the whole set face-down, in order; replaces an earlier one (rules R1). Two cards under Haste only.
 
     `special`: declare the own special attack (None: yes). `substitutes`: the card or cards put in the place of Double
-    Strike or Opportunity Fire when it is revealed (missing: the highest in hand). `fire`: for Alchemist's Fire.
+    Strike or Opportunity Fire when it is revealed (missing: the highest in hand, and no second one). `fire`: when to throw
+    Alchemist's Fire. `bonus`: of Holy Water (None: yes). `victim`, `item`: of Snatch (missing: asked when it has counted).
     """
 
     settles: ClassVar[str] = "set"
@@ -46,6 +47,9 @@ class SetCards(Command, frozen=True, tag="cc.SetCards"):
     token: Token | None = None
     substitutes: tuple[str, ...] = ()
     fire: Fire | None = None
+    bonus: bool | None = None
+    victim: Seat = 0
+    item: str = ""
 
 
 class ClearSet(Command, frozen=True, tag="cc.ClearSet"):
@@ -69,11 +73,15 @@ class SetPolicy(Command, frozen=True, tag="cc.SetPolicy"):
 
 
 class UseItem(Command, frozen=True, tag="cc.UseItem"):
-    """Open a potion (W0 only). `on` 0 or the own seat: oneself; another seat: healing, which needs consent."""
+    """Open a potion (W0 only). `on` 0 or the own seat: oneself; another seat: healing, which needs consent.
+
+    Alchemist's Fire is thrown in the own turn: `when` (None: before the reveal), or never any more.
+    """
 
     seat: Seat
     item: str
     on: Seat = 0
+    when: Fire | Literal["never"] | None = None
 
 
 class OfferTrade(Command, frozen=True, tag="cc.OfferTrade"):
@@ -101,7 +109,7 @@ class Withdraw(Command, frozen=True, tag="cc.Withdraw"):
 
 
 class HoldFor(Command, frozen=True, tag="cc.HoldFor"):
-    """Ask to be asked, until the round ends: at every window of this kind that concerns `who`.
+    """Ask to be asked, until the round ends: at every window of this kind that concerns `who` (``any``: anybody else).
 
     `kill`: only when the revealed attack would kill. `least`: only when it is worth at least so much. ``items``: the
     set phase does not lock before this seat passes. A HOLD needs no fitting card.
@@ -131,7 +139,8 @@ class Play(Command, frozen=True, tag="cc.Play"):
     """Answer an open window with an action card. It is laid up, and played when the window is ripe, by priority.
 
     `on`: the seat it is aimed at (0: the one the window is about). `attack`: the card a Counter Strike is made with
-    (empty: the highest), with `special` and `token` as in SetCards. `half`: which half of a two-sided card.
+    (empty: the highest), with `special`, `token` and `bonus` as in SetCards. `half`: which half of a two-sided card
+    (None: ``up``).
     """
 
     settles: ClassVar[str] = "answer"
@@ -142,6 +151,7 @@ class Play(Command, frozen=True, tag="cc.Play"):
     attack: str = ""
     special: bool | None = None
     token: Token | None = None
+    bonus: bool | None = None
 
 
 class Interject(Play, frozen=True, tag="cc.Interject"):
@@ -199,6 +209,23 @@ class Forfeit(Command, frozen=True, tag="cc.Forfeit"):
     item: str
 
 
+class DrawCards(Command, frozen=True, tag="cc.DrawCards"):
+    """Draw for an Amulet just gained: so many cards, none is allowed."""
+
+    settles: ClassVar[str] = "amulet"
+    seat: Seat
+    count: int
+
+
+class TakeSnatched(Command, frozen=True, tag="cc.TakeSnatched"):
+    """After a Snatch that counted: take this corked item from this seat."""
+
+    settles: ClassVar[str] = "snatch"
+    seat: Seat
+    victim: Seat
+    item: str
+
+
 AnyCommand = (
     SetCards
     | ClearSet
@@ -220,6 +247,8 @@ AnyCommand = (
     | StairByDefault
     | TakeLoot
     | Forfeit
+    | DrawCards
+    | TakeSnatched
 )
 
 WRITABLE = (
@@ -239,5 +268,7 @@ WRITABLE = (
     ChooseStair,
     TakeLoot,
     Forfeit,
+    DrawCards,
+    TakeSnatched,
 )
 """What a person may write; the rest is said by the table."""

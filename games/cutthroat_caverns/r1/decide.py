@@ -8,15 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import commands as c
-from games.cutthroat_caverns.r1 import moments, offers, paths
+from games.cutthroat_caverns.r1 import draws, moments, offers, paths, snatching
 from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.cards import canonical
+from games.cutthroat_caverns.r1.cards import canonical, card
 from games.cutthroat_caverns.r1.checks import check
 from games.cutthroat_caverns.r1.choices import choices
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.defaults import drawn_set, lowest_cards, pays_stair_with_cards
 from games.cutthroat_caverns.r1.notation import format
-from games.cutthroat_caverns.r1.party import excess
+from games.cutthroat_caverns.r1.party import excess, without
+from games.cutthroat_caverns.r1.reactions import two_sided
 from games.cutthroat_caverns.r1.state import Offer, Plan, State
 from games.cutthroat_caverns.r1.view import view
 from games.cutthroat_caverns.r1.views import View
@@ -51,7 +52,16 @@ def _legal(state: State, seen: View, command: c.AnyCommand) -> tuple[str, ...]:
 
 
 def _set(course: Course, command: c.SetCards) -> None:
-    plan = Plan(command.cards, command.special, command.token, command.substitutes, command.fire)
+    plan = Plan(
+        command.cards,
+        command.special,
+        command.token,
+        command.substitutes,
+        command.fire,
+        command.bonus,
+        command.victim,
+        command.item,
+    )
     course.whisper(command.seat, o.SetLaid(command.seat, plan))
 
 
@@ -61,7 +71,10 @@ def _set_by_default(course: Course, command: c.SetByDefault) -> None:
 
 
 def _use(course: Course, command: c.UseItem) -> None:
-    if command.on in (0, command.seat):
+    if card(command.item).damage:
+        when = command.when or "before"
+        course.whisper(command.seat, o.FireMeant(command.seat, None if when == "never" else when))
+    elif command.on in (0, command.seat):
         offers.drink(course, command.seat, command.item)
     else:
         offers.offer(course, Offer(0, "heal", command.seat, command.on, (command.item,)))
@@ -99,14 +112,15 @@ def _interject(course: Course, command: c.Interject) -> None:
     meant = c.Play(
         command.seat,
         command.card,
-        moment.seat,
-        command.half,
+        command.on or moment.seat,
+        (command.half or "up") if two_sided(command.card) else None,
         command.attack,
         command.special,
         command.token,
+        command.bonus,
     )
     course.whisper(command.seat, o.ActionMeant(command.seat, meant))
-    course.tell(o.ActionPlayed(command.seat, command.card, moment.seat, command.half))
+    course.tell(o.ActionPlayed(command.seat, command.card, meant.on, meant.half))
 
 
 def _pass(course: Course, command: c.Pass) -> None:
@@ -135,7 +149,8 @@ def _discard(course: Course, command: c.Discard) -> None:
 
 def _discard_by_default(course: Course, command: c.DiscardByDefault) -> None:
     player = course.state.player(command.seat)
-    paths.discard(course, command.seat, lowest_cards(player.hand, excess(player)))
+    loose = without(player.hand, player.plan.cards if player.plan and course.state.phase == "set" else ())
+    paths.discard(course, command.seat, lowest_cards(loose, excess(player)))
 
 
 def _stair(course: Course, command: c.ChooseStair) -> None:
@@ -166,5 +181,7 @@ DECISIONS: Mapping[type, Callable[[Course, Any], None]] = {
     c.ChooseStair: _stair,
     c.StairByDefault: _stair_by_default,
     c.Forfeit: lambda course, command: course.tell(o.ItemSwallowed(command.seat, command.item)),
+    c.DrawCards: lambda course, command: draws.draw_extra(course, command.seat, command.count),
+    c.TakeSnatched: lambda course, command: snatching.take(course, command.seat, command.victim, command.item),
     c.TakeLoot: lambda course, command: paths.take_loot(course, command.seat, command.item),
 }

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1 import party
-from games.cutthroat_caverns.r1.cards import canonical, card, encounter, flags
+from games.cutthroat_caverns.r1.cards import canonical, card, cards, encounter, flags
+from games.cutthroat_caverns.r1.snatching import all_choices
 from games.cutthroat_caverns.r1.state import Player, State
 from games.cutthroat_caverns.r1.views import View
 from games.kernel.contract import Wait
@@ -43,6 +44,22 @@ def _forfeit(view: View, wait: Wait) -> c.AnyCommand:
     return c.Forfeit(wait.seat, ranked(view.player(wait.seat).items)[-1])
 
 
+def _amulet(view: View, wait: Wait) -> c.AnyCommand:
+    """As many as fit the limit, up to what the Amulet gives."""
+    room = view.mine.limit - len(view.mine.hand) if view.mine else 0
+    most = max(one.draw for one in cards().values())
+    return c.DrawCards(wait.seat, max(0, min(room, most)))
+
+
+def _snatched(view: View, wait: Wait) -> c.AnyCommand:
+    """Of those who have an item the one with most prestige, of equals the nearest to initiative 1 (rules 6.3)."""
+    victim, item = min(
+        all_choices(view, wait.seat),
+        key=lambda one: (-view.player(one[0]).prestige, view.initiative.index(one[0]), LOOT_ORDER.index(one[1])),
+    )
+    return c.TakeSnatched(wait.seat, victim, item)
+
+
 def _pass(view: View, wait: Wait) -> c.AnyCommand:
     return c.Pass(wait.seat)
 
@@ -56,8 +73,11 @@ DEFAULTS: Mapping[str, Callable[[View, Wait], c.AnyCommand]] = {
     "stair": lambda view, wait: c.StairByDefault(wait.seat),
     "loot": _loot,
     "forfeit": _forfeit,
+    "amulet": _amulet,
+    "snatch": _snatched,
     "pre-reveal": _pass,
     "reveal": _pass,
+    "hit": _pass,
     "counter": _pass,
     "action": _pass,
 }

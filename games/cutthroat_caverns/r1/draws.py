@@ -17,6 +17,12 @@ def draw_one(course: Course, seat: Seat) -> None:
         _draw(course, seat, 1, "counts")
 
 
+def draw_extra(course: Course, seat: Seat, count: int) -> None:
+    """For an Amulet: so many cards, also above the limit; an item counts as a card (rules 4.4)."""
+    course.tell(o.AmuletUsed(seat, count))
+    _draw(course, seat, count, "counts")
+
+
 def draw_to_limit(course: Course, seat: Seat) -> None:
     """Fill the hand; items lie before the seat at once and are replaced (rules 4.1, original rules line 111)."""
     player = course.state.player(seat)

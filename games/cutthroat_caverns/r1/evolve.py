@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.cutthroat_caverns.r1 import fold_cards, fold_creatures, fold_fight, fold_party
+from games.cutthroat_caverns.r1 import fold_cards, fold_creatures, fold_deeds, fold_fight, fold_party
 from games.cutthroat_caverns.r1.outcomes import AnyOutcome, GameBegan
 from games.cutthroat_caverns.r1.state import State
 
@@ -13,6 +13,7 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     **fold_cards.FOLDS,
     **fold_creatures.FOLDS,
     **fold_fight.FOLDS,
+    **fold_deeds.FOLDS,
     **fold_party.FOLDS,
 }
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.cards import canonical, cards, encounters, flags
-from games.cutthroat_caverns.r1.folding import each, player, push, same
+from games.cutthroat_caverns.r1.folding import each, gain, player, push, same
 from games.cutthroat_caverns.r1.party import without
 from games.cutthroat_caverns.r1.state import Deck, Moment, Path, Player, State
 
@@ -39,7 +39,7 @@ def _taken(state: State, out: o.CardsTaken) -> State:
 
 def _item_drawn(state: State, out: o.ItemDrawn) -> State:
     state = replace(state, deck=_off_deck(state.deck, (out.item,)))
-    return player(state, out.seat, items=canonical((*state.player(out.seat).items, out.item)))
+    return gain(state, out.seat, (out.item,))
 
 
 def _reshuffled(state: State, out: o.DeckReshuffled) -> State:
@@ -59,8 +59,8 @@ def _discarded(state: State, out: o.Discarded) -> State:
 
 
 def _round_began(state: State, out: o.RoundBegan) -> State:
-    state = each(state, plan=None)
-    return replace(state, phase="set", round=out.round, turn=0)
+    state = each(state, plan=None, fire=None, aim=0)
+    return replace(state, phase="set", round=out.round, turn=0, crowded=(), calm=False)
 
 
 def _held(state: State, out: o.HoldStored) -> State:

@@ -8,13 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.folding import player, pop, push, same, top
+from games.cutthroat_caverns.r1.folding import discard, player, pop, push, same, top
 from games.cutthroat_caverns.r1.party import without
-from games.cutthroat_caverns.r1.state import Answer, Attack, Blow, Moment, State
-
-
-def discard(state: State, *names: str) -> State:
-    return replace(state, discards=(*state.discards, *names))
+from games.cutthroat_caverns.r1.state import Answer, Attack, Blow, Hit, Moment, State
 
 
 def _revealed(state: State, out: o.CardRevealed) -> State:
@@ -33,6 +29,8 @@ def _made(state: State, out: o.AttackMade) -> State:
     attack = out.attack
     if attack.riders:
         state = player(state, attack.seat, riders=())
+    if attack.source == "second":
+        state = player(state, attack.seat, open=state.player(attack.seat).open[1:])
     return push(state, Moment("reveal", 0, attack.seat, attack=attack))
 
 
@@ -95,7 +93,16 @@ def _edged(state: State, out: o.SetEdgedOut) -> State:
 
 
 def _attacked(state: State, out: o.CreatureAttacked) -> State:
-    return replace(state, phase="creature" if out.attack == "specific" else "draw")
+    """The blows are announced; they fall when nobody stands in for anybody any more."""
+    state = replace(state, phase="creature" if out.attack == "specific" else "draw")
+    hits = tuple(Hit(seat, damage) for seat, damage in out.hits)
+    return push(state, Moment("hit", 0, hits=hits)) if hits else state
+
+
+def _resolved(state: State, out: o.ActionResolved) -> State:
+    """Spent, unless the card itself becomes an attack."""
+    state = pop(state)
+    return state if out.stays else discard(state, out.card)
 
 
 def _creature_healed(state: State, out: o.CreatureHealed) -> State:
@@ -128,7 +135,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.AnswerLaid: _laid,
     o.ActionMeant: _meant,
     o.ActionPlayed: same,
-    o.ActionResolved: lambda s, out: pop(discard(s, out.card)),
+    o.ActionResolved: _resolved,
     o.SetEdgedOut: _edged,
     o.Tripped: lambda s, out: player(s, out.seat, tripped=out.round),
     o.MomentReopened: _reopened,

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.cards import canonical, card, encounter
-from games.cutthroat_caverns.r1.folding import player
+from games.cutthroat_caverns.r1.cards import card, encounter
+from games.cutthroat_caverns.r1.folding import gain, player
 from games.cutthroat_caverns.r1.party import without
 from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Active, Body, Creature, Moment, Path, Player, State, Target
@@ -70,7 +70,7 @@ def _offer_closed(state: State, out: o.OfferClosed) -> State:
 
 def _moved(state: State, out: o.ItemsMoved) -> State:
     state = player(state, out.seat, items=without(state.player(out.seat).items, out.items))
-    return player(state, out.to, items=canonical((*state.player(out.to).items, *out.items)))
+    return gain(state, out.to, out.items)
 
 
 def _healed(state: State, out: o.Healed) -> State:
@@ -98,7 +98,7 @@ def _without_dead(moment: Moment, seat: int) -> Moment:
 
 def _died(state: State, out: o.PlayerDied) -> State:
     one = state.player(out.seat)
-    lost = (*one.hand, *one.down, *one.late, *one.riders)
+    lost = (*one.hand, *one.down, *one.late, *one.open, *one.riders)
     dead = Player(one.seat, one.character, 0, alive=False)
     players = tuple(dead if other.seat == out.seat else other for other in state.players)
     bodies = tuple(replace(b, order=tuple(s for s in b.order if s != out.seat)) for b in state.bodies)
@@ -123,7 +123,7 @@ def _looted(state: State, out: o.LootTaken) -> State:
     body = state.bodies[0]
     body = replace(body, items=without(body.items, (out.item,)), order=body.order[1:])
     state = replace(state, bodies=(body, *state.bodies[1:]))
-    return player(state, out.seat, items=canonical((*state.player(out.seat).items, out.item)))
+    return gain(state, out.seat, (out.item,))
 
 
 def _loot_over(state: State, out: o.LootOver) -> State:
@@ -134,14 +134,14 @@ def _rested_player(readings: Readings, one: Player) -> Player:
     carried = 1 if one.tripped and readings.trip_carries_over else 0
     riders = one.riders if readings.rider_carries_over else ()
     one = replace(one, active=(), plan=None, down=(), late=(), tripped=carried, riders=riders, holds=(), spoils=None)
-    return replace(one, petrified=0, webs=0)
+    return replace(one, open=(), fire=None, aim=0, petrified=0, webs=0)
 
 
 def _ended(state: State, out: o.EventEnded) -> State:
     """What is still face-down or face-up is discarded (original rules, lines 225, 239); potions end (line 117)."""
     lost: list[str] = list(state.pile)
     for one in state.players:
-        lost += [*one.down, *one.late, *(() if state.readings.rider_carries_over else one.riders)]
+        lost += [*one.down, *one.late, *one.open, *(() if state.readings.rider_carries_over else one.riders)]
     drunk = tuple(potion.item for one in state.players for potion in one.active)
     state = replace(
         state,
@@ -151,6 +151,8 @@ def _ended(state: State, out: o.EventEnded) -> State:
         pile=(),
         owing=(),
         turn=0,
+        crowded=(),
+        calm=False,
         discards=(*state.discards, *lost),
     )
     return _gone(state, *drunk)

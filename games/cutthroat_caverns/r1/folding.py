@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games.cutthroat_caverns.r1.cards import canonical, card
 from games.cutthroat_caverns.r1.state import Moment, State
 from games.kernel.audience import Seat
 
@@ -23,6 +24,18 @@ def player(state: State, seat: Seat, **changes: Any) -> State:
 
 def each(state: State, **changes: Any) -> State:
     return replace(state, players=tuple(replace(one, **changes) for one in state.players))
+
+
+def gain(state: State, seat: Seat, items: tuple[str, ...]) -> State:
+    """Corked items come to a seat; an amulet among them is owed its cards (rules 1.3)."""
+    one = state.player(seat)
+    amulets = sum(1 for item in items if card(item).draw)
+    held = canonical((*one.items, *items))
+    return player(state, seat, items=held, draws=one.draws + amulets, charmed=one.charmed + amulets)
+
+
+def discard(state: State, *names: str) -> State:
+    return replace(state, discards=(*state.discards, *names))
 
 
 def push(state: State, moment: Moment) -> State:

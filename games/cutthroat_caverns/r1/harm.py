@@ -9,6 +9,7 @@ from games.cutthroat_caverns.r1 import party
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.creatures import Habit, Hits, habit_of, row_of
 from games.cutthroat_caverns.r1.offers import void_offers
+from games.cutthroat_caverns.r1.state import Moment
 from games.cutthroat_caverns.r1.wounds import hurt
 from games.kernel.audience import Seat
 
@@ -22,6 +23,11 @@ def bury(course: Course) -> None:
 
 
 def creature_attacks(course: Course, attack: Literal["specific", "random"], hits: Hits) -> None:
+    """Its blows are announced; who is named may still put another in his place (W4), then `strike`."""
+    course.tell(o.CreatureAttacked(attack, hits))
+
+
+def strike(course: Course, moment: Moment) -> None:
     """All hits of one attack at once, then what follows for those who lost LP, then the deaths, then W5.
 
     Whoever lost LP and lives may counter: told to nobody, because the window shows it.
@@ -29,7 +35,8 @@ def creature_attacks(course: Course, attack: Literal["specific", "random"], hits
     creature = course.state.creature
     assert creature is not None
     habit, row = habit_of(creature), row_of(creature)
-    course.tell(o.CreatureAttacked(attack, hits))
+    course.note(o.MomentPassed(moment.number))
+    hits = tuple((hit.seat, hit.damage) for hit in moment.hits)
     lost: dict[Seat, int] = {}
     for seat, damage in _summed(hits):
         lost[seat] = _struck(course, habit, seat, damage)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.cutthroat_caverns.r1.cards import card
 from games.cutthroat_caverns.r1.state import Attack
 
@@ -29,7 +31,7 @@ def value(attack: Attack) -> int:
     outside, because together they are one attack (original rules, lines 81-89); then the flat bonuses, never turned.
     A card that is no attack proper is worth nothing, whatever is done to it.
     """
-    if not card(attack.card).strikes:
+    if not card(attack.card).hits:
         return 0
     worth = edge_value(attack.card, turned(attack.start, attack.turns, attack.least))
     for rider in attack.riders:
@@ -38,6 +40,6 @@ def value(attack: Attack) -> int:
 
 
 def can_turn_up(attack: Attack) -> bool:
-    """Whether the attack card has a higher value left; only then may a doubling be chosen (original rules, line 51)."""
-    edge = turned(attack.start, attack.turns)
-    return edge < DOUBLE and edge_value(attack.card, edge + 1) > edge_value(attack.card, edge)
+    """Whether the attack, card and riders together, has a higher value left; only then may a doubling be chosen (original
+    rules, line 51)."""
+    return value(replace(attack, turns=(*attack.turns, 1))) > value(attack)

@@ -23,7 +23,7 @@ def key_of(moment: Moment) -> str:
 
 
 def window(state: State) -> Window | None:
-    """The innermost moment, while nothing more urgent (loot, hand limit) is owed; seats by initiative."""
+    """The innermost moment, while nothing more urgent (an item, the hand limit) is owed; seats by initiative."""
     moment = state.moment()
     if moment is None or state.phase == "over" or urgent(state):
         return None
@@ -32,7 +32,7 @@ def window(state: State) -> Window | None:
 
 def urgent(state: State) -> bool:
     """Whether something must be settled before any window goes on."""
-    return bool(state.bodies or state.owing) or any(party.excess(player) for player in state.players)
+    return bool(state.bodies or state.owing or state.snatch) or any(one.draws or party.excess(one) for one in state.players)
 
 
 def holders(state: State) -> tuple[Seat, ...]:
@@ -55,8 +55,10 @@ def matches(seen: View, moment: MomentView, seat: Seat, hold: HoldFor) -> bool:
 
 
 def _concerns(seen: View, moment: MomentView, seat: Seat, hold: HoldFor) -> bool:
-    if hold.who == "any" or moment.kind == "counter":
+    if moment.kind in ("hit", "counter"):
         return True
+    if hold.who == "any":
+        return moment.seat != seat
     if hold.who == "leader":
         living = {one.seat: one.prestige for one in seen.players if one.alive}
         return moment.seat in party.leaders(living)
@@ -93,7 +95,7 @@ def answer(state: State, seat: Seat) -> Interject | None:
     laid = _laid(moment, seat) if moment else None
     if laid is None:
         return None
-    return Interject(laid.seat, laid.card, laid.on, laid.half, laid.attack, laid.special, laid.token)
+    return Interject(laid.seat, laid.card, laid.on, laid.half, laid.attack, laid.special, laid.token, laid.bonus)
 
 
 def _laid(moment: Moment, seat: Seat) -> Play | None:

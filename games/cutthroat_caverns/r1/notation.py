@@ -15,7 +15,7 @@ import msgspec
 
 from games.cutthroat_caverns.r1 import clauses, order_notation
 from games.cutthroat_caverns.r1 import commands as c
-from games.cutthroat_caverns.r1.order_notation import choices_text, who_text
+from games.cutthroat_caverns.r1.order_notation import card_text, choices_text, who_text
 from games.cutthroat_caverns.r1.views import View
 from games.cutthroat_caverns.r1.vocabulary import plain, spoken, usage
 from games.kernel.audience import Seat
@@ -28,6 +28,7 @@ Read = c.Command | Standing | Unstanding | Refusal
 _MANY = 12
 _SEAT = Slot(("seat", "who"), 1, 1, "seat")
 _CHOICES = {"SPECIAL": Slot(), "PLAIN": Slot(), "AT": Slot(("aim", "number"), 1, 1, "aim")}
+_BONUS = {"BONUS": Slot(), "NO-BONUS": Slot()}
 _SUBSTITUTE = Slot(("card", "quant"), 1, 4, "card")
 _ITEMS = Slot(("item",), 1, _MANY, "item")
 _OFFER = Shape(Slot(("number",), 0, 1))
@@ -37,13 +38,20 @@ VERBS: Mapping[str, tuple[Shape, clauses.Build]] = {
     "SET": (
         Shape(
             Slot(("card",), 1, _MANY, "card"),
-            {**_CHOICES, "SUB": _SUBSTITUTE, "FIRE": Slot(("timing",), 1, 1, "timing")},
+            {
+                **_CHOICES,
+                **_BONUS,
+                "SUB": _SUBSTITUTE,
+                "FIRE": Slot(("timing",), 1, 1, "timing"),
+                "FROM": _SEAT,
+                "TAKE": Slot(("item",), 1, 1, "item"),
+            },
         ),
         clauses.set_cards,
     ),
     "CLEAR": (Shape(), clauses.clear),
     "POLICY": (Shape(Slot(("policy",), 1, 1, "policy")), clauses.policy),
-    "USE": (Shape(Slot(("item", "seat", "who"), 1, 2, "item"), {"ON": _SEAT}), clauses.use),
+    "USE": (Shape(Slot(("item", "seat", "who", "timing", "quant"), 1, 3, "item"), {"ON": _SEAT}), clauses.use),
     "GIVE": (_TRADE, clauses.trade),
     "TRADE": (_TRADE, clauses.trade),
     "YES": (_OFFER, clauses.yes),
@@ -54,7 +62,7 @@ VERBS: Mapping[str, tuple[Shape, clauses.Build]] = {
     "PLAY": (
         Shape(
             Slot(("card", "half", "seat", "who"), 1, 3, "card"),
-            {**_CHOICES, "ON": _SEAT, "WITH": Slot(("card",), 1, 1, "card")},
+            {**_CHOICES, **_BONUS, "ON": _SEAT, "WITH": Slot(("card",), 1, 1, "card")},
         ),
         clauses.play,
     ),
@@ -62,7 +70,8 @@ VERBS: Mapping[str, tuple[Shape, clauses.Build]] = {
     "DISCARD": (Shape(Slot(("card", "quant", "item"), 1, _MANY, "cards")), clauses.discard),
     "STAIR": (Shape(Slot(("card",), 1, _MANY, "cards")), clauses.stair),
     "LOSE": (Shape(), clauses.lose),
-    "TAKE": (Shape(Slot(("item",), 1, 1, "item")), clauses.take),
+    "TAKE": (Shape(Slot(("item",), 1, 1, "item"), {"FROM": _SEAT}), clauses.take),
+    "DRAW": (Shape(Slot(("number", "quant"), 1, 1, "number")), clauses.draw),
     "STANDING": (Shape(Slot(), {"CANCEL": Slot(("number", "quant"), 1, 1, "order")}), clauses.unstanding),
 }
 
@@ -111,10 +120,17 @@ def _items(names: tuple[str, ...]) -> str:
 
 
 def _set(o: c.SetCards) -> str:
-    words = ["SET", _cards(o.cards), *choices_text(o.special, o.token)]
+    words = ["SET", _cards(o.cards), *choices_text(o.special, o.token, o.bonus)]
     if o.substitutes:
         words += ["SUB", *("none" if name == c.NO_SECOND else _cards((name,)) for name in o.substitutes)]
-    return " ".join([*words, "FIRE", o.fire] if o.fire else words)
+    words += ["FIRE", o.fire] if o.fire else []
+    words += [f"FROM p{o.victim}"] if o.victim else []
+    return " ".join([*words, "TAKE", _items((o.item,))] if o.item else words)
+
+
+def _use(o: c.UseItem) -> str:
+    words = ["USE", _items((o.item,)), *(["none" if o.when == "never" else o.when] if o.when else [])]
+    return " ".join([*words, f"ON p{o.on}"] if o.on else words)
 
 
 def _trade(o: c.OfferTrade) -> str:
@@ -130,9 +146,9 @@ def _hold(o: c.HoldFor) -> str:
 
 
 def _play(o: c.Play) -> str:
-    words = ["PLAY", _cards((o.card,)), *([o.half] if o.half else []), *([f"ON p{o.on}"] if o.on else [])]
+    words = ["PLAY", *card_text(o.card, o.half), *([f"ON p{o.on}"] if o.on else [])]
     words += ["WITH", _cards((o.attack,))] if o.attack else []
-    return " ".join([*words, *choices_text(o.special, o.token)])
+    return " ".join([*words, *choices_text(o.special, o.token, o.bonus)])
 
 
 _FORMATS: dict[type, Callable[[Any], str]] = {
@@ -140,7 +156,7 @@ _FORMATS: dict[type, Callable[[Any], str]] = {
     c.ClearSet: lambda o: "CLEAR",
     c.SetByDefault: lambda o: "[SET]",
     c.SetPolicy: lambda o: f"POLICY {o.policy}",
-    c.UseItem: lambda o: f"USE {_items((o.item,))}" + (f" ON p{o.on}" if o.on else ""),
+    c.UseItem: _use,
     c.OfferTrade: _trade,
     c.Consent: lambda o: f"{'YES' if o.yes else 'NO'} {o.offer}",
     c.Withdraw: lambda o: f"RETRACT {o.offer}",
@@ -156,6 +172,8 @@ _FORMATS: dict[type, Callable[[Any], str]] = {
     c.StairByDefault: lambda o: "[STAIR]",
     c.Forfeit: lambda o: f"DISCARD {_items((o.item,))}",
     c.TakeLoot: lambda o: f"TAKE {_items((o.item,))}",
+    c.TakeSnatched: lambda o: f"TAKE {_items((o.item,))} FROM p{o.victim}",
+    c.DrawCards: lambda o: f"DRAW {o.count or 'none'}",
     Standing: lambda o: o.order.text,
     Unstanding: lambda o: f"STANDING CANCEL {o.number or 'all'}",
 }

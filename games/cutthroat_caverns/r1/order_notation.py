@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from games.cutthroat_caverns.r1.orders import Condition, Deed, Order, When
+from games.cutthroat_caverns.r1.orders import OWN, Condition, Deed, Order, When
+from games.cutthroat_caverns.r1.reactions import two_sided
 from games.cutthroat_caverns.r1.vocabulary import plain, usage
-from games.kernel.lexicon import Clause, Cursor, Item, Shape, Slot, Tokens, Vocabulary, clause
+from games.kernel.lexicon import Clause, Cursor, Item, Shape, Slot, Tokens, Vocabulary, clause, tokens
 from games.kernel.refusal import Refusal
 
 _DEED = Shape(
@@ -19,6 +20,8 @@ _DEED = Shape(
         "AT": Slot(("aim", "number"), 1, 1, "aim"),
         "SPECIAL": Slot(),
         "PLAIN": Slot(),
+        "BONUS": Slot(),
+        "NO-BONUS": Slot(),
     },
 )
 _THAN = {"at-least": ">=", "at-most": "<=", "more": ">", "less": "<", "equal": "="}
@@ -84,7 +87,7 @@ def _when(vocabulary: Vocabulary, words: Tokens) -> When | Refusal:
     if not isinstance(event, Item):
         return _stuck(cursor, "event")
     fields: dict[str, Any] = {"event": event.value}
-    if isinstance(who, Item) and event.value != "lost-lp":
+    if isinstance(who, Item) and event.value not in OWN:
         fields["who"] = _who(who)
     more = _EVENTS[event.value](cursor) if event.value in _EVENTS else {}
     if isinstance(more, Refusal):
@@ -156,21 +159,41 @@ def _deed(vocabulary: Vocabulary, words: Tokens) -> Deed | Refusal:
     on = (*seats, *read.get("ON", ()))
     if len(cards) != 1:
         return Refusal("unfinished", {"wanted": ("card",)}, legal=usage("IF"))
-    if len(halves) > 1 or len(on) > 1 or ("SPECIAL" in read and "PLAIN" in read):
+    if len(halves) > 1 or len(on) > 1 or contrary(read):
         return Refusal("doubled", {"part": " ".join(cursor.rest())}, legal=usage("IF"))
     return Deed(
         card=str(cards[0].value),
         on=_who(on[0]) if on else None,
-        half=halves[0].value if halves else None,  # type: ignore[arg-type]
+        half=half_of(cards[0], halves),
         attack=str(read["WITH"][0].value) if "WITH" in read else "",
         special=special(read),
         token=read["AT"][0].value if "AT" in read else None,  # type: ignore[arg-type]
+        bonus=bonus(read),
     )
 
 
 def special(read: Clause) -> bool | None:
     """What a clause says about the own special attack."""
     return True if "SPECIAL" in read else False if "PLAIN" in read else None
+
+
+def bonus(read: Clause) -> bool | None:
+    """What a clause says about the bonus of Holy Water."""
+    return True if "BONUS" in read else False if "NO-BONUS" in read else None
+
+
+def contrary(read: Clause) -> tuple[str, str] | None:
+    """Two particles of a clause that cannot both be meant."""
+    pairs = (("SPECIAL", "PLAIN"), ("BONUS", "NO-BONUS"))
+    return next((pair for pair in pairs if pair[0] in read and pair[1] in read), None)
+
+
+def half_of(card: Item, named: tuple[Item, ...]) -> Any:
+    """The half that is named, else the one whose own name was written (``tougher`` is the lower half); None: not said."""
+    if named:
+        return named[0].value
+    found = plain().whole("face", tokens(card.written), 0) or plain().begun("face", tokens(card.written), 0)
+    return found.ids[0] if found and found.ids == ("down",) else None
 
 
 def of_kind(read: Clause, part: str, *kinds: str) -> tuple[Item, ...]:
@@ -200,7 +223,7 @@ def who_text(who: Any) -> str:
 
 
 def _when_text(when: When) -> str:
-    words = [] if when.event == "lost-lp" else [who_text(when.who)]
+    words = [] if when.event in OWN else [who_text(when.who)]
     words.append(plain().written("event", when.event))
     if when.than is not None:
         words += [_THAN[when.than], str(when.number)]
@@ -223,16 +246,24 @@ def _condition_text(condition: Condition) -> str:
 
 
 def _deed_text(deed: Deed) -> str:
-    words = [plain().written("card", deed.card)]
-    words += [plain().written("half", deed.half)] if deed.half else []
+    words = card_text(deed.card, deed.half)
     words += ["ON", who_text(deed.on)] if deed.on is not None else []
     words += ["WITH", plain().written("card", deed.attack)] if deed.attack else []
-    return " ".join([*words, *choices_text(deed.special, deed.token)])
+    return " ".join([*words, *choices_text(deed.special, deed.token, deed.bonus)])
 
 
-def choices_text(special: bool | None, token: Any) -> list[str]:
-    """The particles for a special attack and a target."""
+def card_text(card: str, half: str | None) -> list[str]:
+    """A card to be played, by its half: the lower half of a two-sided card has a name of its own."""
+    if half == "down" and two_sided(card):
+        return [plain().written("face", half)]
+    return [plain().written("card", card), *([plain().written("half", half)] if half else [])]
+
+
+def choices_text(special: bool | None, token: Any, bonus: bool | None) -> list[str]:
+    """The particles for a special attack, a target and a bonus."""
     words = [] if special is None else ["SPECIAL" if special else "PLAIN"]
     if token is not None:
         words += ["AT", f"token {token}" if isinstance(token, int) else plain().written("aim", token)]
+    if bonus is not None:
+        words.append("BONUS" if bonus else "NO-BONUS")
     return words

@@ -22,10 +22,10 @@ from games.kernel.audience import Seat
 from games.kernel.contract import StandingOrder, Window
 
 Who = Literal["any", "leader", "next", "me", "that"] | int
-Event = Literal["would-kill", "reveals", "before-reveal", "plays", "lost-lp"]
+Event = Literal["would-kill", "reveals", "before-reveal", "plays", "hits", "lost-lp"]
 Measure = Literal["remaining", "value", "prestige", "event", "round", "my-lp", "turn"]
 Than = Literal["at-least", "at-most", "more", "less", "equal"]
-Sort = Literal["attack", "special", "rider", "feint", "manoeuvre"]
+Sort = Literal["attack", "special", "rider", "manoeuvre"]
 
 
 class When(msgspec.Struct, frozen=True):
@@ -60,6 +60,7 @@ class Deed(msgspec.Struct, frozen=True):
     attack: str = ""
     special: bool | None = None
     token: Token | None = None
+    bonus: bool | None = None
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -74,8 +75,11 @@ WINDOWS: dict[Event, WindowKind] = {
     "reveals": "reveal",
     "before-reveal": "pre-reveal",
     "plays": "action",
+    "hits": "hit",
     "lost-lp": "counter",
 }
+OWN: tuple[Event, ...] = ("hits", "lost-lp")
+"""Events that happen to the owner: the creature has named him, or has cost him LP."""
 
 
 def fires(order: StandingOrder, view: View, window: Window) -> Interject | None:
@@ -89,7 +93,7 @@ def fires(order: StandingOrder, view: View, window: Window) -> Interject | None:
     actor = _actor(read.when, moment, view.seat)
     if actor is None or not _happens(read.when, moment, view):
         return None
-    if read.when.event != "lost-lp" and not is_one(read.when.who, actor, view, actor):
+    if read.when.event not in OWN and not is_one(read.when.who, actor, view, actor):
         return None
     met = all(_holds(condition, moment, view, actor) for condition in read.conditions)
     deed = read.then if met else read.otherwise
@@ -122,8 +126,8 @@ def _named(who: Who, view: View) -> tuple[Seat, ...]:
 
 def _actor(when: When, moment: MomentView, owner: Seat) -> Seat | None:
     """Whose deed the window is about."""
-    if when.event == "lost-lp":
-        return owner if owner in moment.struck else None
+    if when.event in OWN:
+        return owner if owner in (*moment.struck, *(hit.seat for hit in moment.hits)) else None
     if when.event == "plays":
         return moment.play.seat if moment.play else None
     return moment.seat or None
@@ -155,10 +159,9 @@ COMPARE: dict[Than, Callable[[int, int], bool]] = {
 }
 
 SORTS: dict[Sort, Callable[[str, bool], bool]] = {
-    "attack": lambda name, sure: card(name).strikes,
+    "attack": lambda name, sure: card(name).hits,
     "special": lambda name, sure: sure,
     "rider": lambda name, sure: card(name).subtype == "manoeuvre_rider",
-    "feint": lambda name, sure: card(name).subtype == "manoeuvre",
     "manoeuvre": lambda name, sure: not card(name).strikes and card(name).type == "attack",
 }
 
@@ -197,7 +200,7 @@ def _play(deed: Deed, view: View, owner: Seat, actor: Seat) -> Interject | None:
     if on is None:
         return None
     attack = next((name for name in _own_first(view) if deed.attack in (name, name.partition("-")[0])), deed.attack)
-    return Interject(owner, deed.card, on, deed.half, attack, deed.special, deed.token)
+    return Interject(owner, deed.card, on, deed.half, attack, deed.special, deed.token, deed.bonus)
 
 
 def _own_first(view: View) -> tuple[str, ...]:

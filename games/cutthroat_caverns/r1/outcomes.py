@@ -42,6 +42,26 @@ from games.cutthroat_caverns.r1.outcomes_creatures import (
     WardSpent,
     Webbed,
 )
+from games.cutthroat_caverns.r1.outcomes_deeds import (
+    ActionCancelled,
+    AmuletUsed,
+    CreatureCalmed,
+    Crowded,
+    FeintSpent,
+    FireBurned,
+    FireMeant,
+    FireSpared,
+    FireThrown,
+    ItemSnatched,
+    ManoeuvreReplaced,
+    NowYours,
+    SecondShown,
+    SetsSwapped,
+    Shielded,
+    SnatchLanded,
+    SnatchOver,
+    TokenNamed,
+)
 from games.cutthroat_caverns.r1.outcomes_fight import (
     ActionMeant,
     ActionPlayed,
@@ -162,12 +182,32 @@ AnyOutcome = (
     | WardSpent
     | Webbed
     | GameOver
+    | ActionCancelled
+    | AmuletUsed
+    | CreatureCalmed
+    | Crowded
+    | FeintSpent
+    | FireBurned
+    | FireMeant
+    | FireSpared
+    | FireThrown
+    | ItemSnatched
+    | ManoeuvreReplaced
+    | NowYours
+    | SecondShown
+    | SetsSwapped
+    | Shielded
+    | SnatchLanded
+    | SnatchOver
+    | TokenNamed
 )
 
 __all__ = [
+    "ActionCancelled",
     "ActionMeant",
     "ActionPlayed",
     "ActionResolved",
+    "AmuletUsed",
     "AnswerLaid",
     "AnyOutcome",
     "AttackCancelled",
@@ -186,14 +226,21 @@ __all__ = [
     "Close",
     "CounterMade",
     "CreatureAttacked",
+    "CreatureCalmed",
     "CreatureGrew",
     "CreatureHealed",
+    "Crowded",
     "DeckReshuffled",
     "DiscardCounted",
     "Discarded",
     "EndOfEvent",
     "EventBegan",
     "EventEnded",
+    "FeintSpent",
+    "FireBurned",
+    "FireMeant",
+    "FireSpared",
+    "FireThrown",
     "GameBegan",
     "GameOver",
     "Healed",
@@ -201,6 +248,7 @@ __all__ = [
     "HoldsEnded",
     "ItemDrawn",
     "ItemOwed",
+    "ItemSnatched",
     "ItemSwallowed",
     "ItemsMoved",
     "LateCounted",
@@ -211,8 +259,10 @@ __all__ = [
     "LootTaken",
     "Lots",
     "LotsDrawn",
+    "ManoeuvreReplaced",
     "MomentPassed",
     "MomentReopened",
+    "NowYours",
     "OfferClosed",
     "OfferMade",
     "PartyRested",
@@ -225,11 +275,16 @@ __all__ = [
     "RiderLaid",
     "RoundBegan",
     "RoundEnded",
+    "SecondShown",
     "SetEdgedOut",
     "SetLaid",
     "SetTakenBack",
     "SetsLocked",
     "SetsRevealed",
+    "SetsSwapped",
+    "Shielded",
+    "SnatchLanded",
+    "SnatchOver",
     "SpoilsChosen",
     "StairPaid",
     "StairPassed",
@@ -237,6 +292,7 @@ __all__ = [
     "Struck",
     "Substituted",
     "TargetKilled",
+    "TokenNamed",
     "Tripped",
     "TurnBegan",
     "WardSpent",

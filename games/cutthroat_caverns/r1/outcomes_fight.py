@@ -9,7 +9,7 @@ from games.cutthroat_caverns.r1.outcome import Outcome
 from games.cutthroat_caverns.r1.state import Attack
 from games.kernel.audience import Seat
 
-Cause = Literal["creature", "critical-miss", "stair", "spikes"]
+Cause = Literal["creature", "critical-miss", "stair", "spikes", "fire"]
 
 
 class TurnBegan(Outcome, frozen=True, tag="cc.TurnBegan"):
@@ -133,10 +133,11 @@ class ActionPlayed(Outcome, frozen=True, tag="cc.ActionPlayed"):
 
 
 class ActionResolved(Outcome, frozen=True, tag="cc.ActionResolved"):
-    """The played card takes effect; what it does follows."""
+    """The played card takes effect; what it does follows. `stays`: it is not discarded but becomes an attack."""
 
     seat: Seat
     card: str
+    stays: bool = False
 
 
 class SetEdgedOut(Outcome, frozen=True, tag="cc.SetEdgedOut"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.cutthroat_caverns.r1.cards import encounter, flags
+from games.cutthroat_caverns.r1.cards import card, encounter, flags
 from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Active, Offer, Player, State
 from games.kernel.audience import Seat
@@ -26,8 +26,8 @@ def without(held: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def hand_limit(player: Player) -> int:
-    """How many hand cards a player may hold (original rules, line 11), less what webs take."""
-    return max(flags().hand_limit - player.webs, 0)
+    """How many hand cards a player may hold: more with an Amulet (original rules, line 11), less what webs take."""
+    return max(max(flags().hand_limit, *(card(item).hand for item in player.items), 0) - player.webs, 0)
 
 
 def excess(player: Player) -> int:

@@ -161,6 +161,10 @@ def _open(moment: MomentView, words: Labels) -> str:
         worth = f", {words.word('worth')} {attack.value}" if attack.hits else ""
         turned = f", {words.word('warded')}" if attack.warded else ""
         return shown + worth + turned + (f", {words.word('kills')}" if attack.kills else "")
+    if moment.kind == "hit":
+        return f"{words.thing('kind', 'hit', 'a blow of the creature')}: " + ", ".join(
+            f"{words.seat(hit.seat)} {hit.damage}" for hit in moment.hits
+        )
     if moment.kind == "counter":
         return ", ".join(words.seat(seat) for seat in moment.struck) + f": {words.thing('kind', 'counter', 'striking back')}"
     return f"{words.seat(moment.seat)}: {words.thing('kind', 'pre-reveal', 'before a reveal')}"

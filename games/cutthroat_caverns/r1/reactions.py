@@ -1,7 +1,7 @@
-"""The action cards: when each may be played, on what, and what it does. One row a card.
+"""The action cards: in which window each is played, at whom, and in which halves. One row a card; effects.py does them.
 
-`may` judges the moment from what everybody sees, `needs` what the hand must hold besides the card itself; only then
-does `effect` happen. Targets that are protected are simply not targets (original rules, lines 57-59, 71-77).
+`targets` judges the moment from what everybody sees, `needs` what the hand must hold besides the card itself. Targets
+that are protected are simply not targets (original rules, lines 57-59, 71-77).
 """
 
 from __future__ import annotations
@@ -9,103 +9,142 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from games.cutthroat_caverns.r1 import attacks, harm
-from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.cards import cards
-from games.cutthroat_caverns.r1.commands import Play, WindowKind
-from games.cutthroat_caverns.r1.course import Course
-from games.cutthroat_caverns.r1.state import Attack
+from games.cutthroat_caverns.r1 import attacks
+from games.cutthroat_caverns.r1.cards import card, cards
+from games.cutthroat_caverns.r1.commands import Half, WindowKind
 from games.cutthroat_caverns.r1.views import MomentView, View
 from games.kernel.audience import Seat
+
+Seats = tuple[Seat, ...]
+NOBODY_IN_PARTICULAR: Seats = (0,)
+"""The target of a card that is aimed at the creature."""
 
 
 def _needs_nothing(hand: tuple[str, ...]) -> bool:
     return True
 
 
+def _one_piece(moment: MomentView) -> tuple[Half, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Reaction:
-    """`window`: in which it is played. `may(moment, by)`: whether this seat could, whatever it holds."""
+    """`window`: in which it is played. `targets(view, moment, by)`: at whom this seat could play it, whatever it holds;
+    empty: not now. `halves`: which halves of a two-sided card are possible. `named`: nobody is its target unsaid."""
 
     window: WindowKind
-    may: Callable[[MomentView, Seat], bool]
-    effect: Callable[[Course, Play], None]
+    targets: Callable[[View, MomentView, Seat], Seats]
     needs: Callable[[tuple[str, ...]], bool] = _needs_nothing
+    halves: Callable[[MomentView], tuple[Half, ...]] = _one_piece
+    named: bool = False
 
 
-def _of_another(moment: MomentView, by: Seat) -> bool:
-    return moment.seat != by
+def _of_another(view: View, moment: MomentView, by: Seat) -> Seats:
+    """Whoever is about to reveal a card of his set."""
+    return (moment.seat,) if moment.seat != by else ()
 
 
-def _hostile(moment: MomentView, by: Seat) -> bool:
-    """An attack proper of another player that is no declared special: manoeuvres and specials are safe."""
+def _hides(view: View, seat: Seat) -> bool:
+    one = view.player(seat)
+    return bool(one.down or one.late)
+
+
+def _both_hidden(view: View, moment: MomentView, by: Seat) -> Seats:
+    """Mixed Signals: any other player with a face-down card, while one's own lies there."""
+    if not _hides(view, by):
+        return ()
+    return tuple(one.seat for one in view.players if one.alive and one.seat != by and _hides(view, one.seat))
+
+
+def _hostile(view: View, moment: MomentView, by: Seat) -> Seats:
+    """An attack of another player that is no declared special: manoeuvres and specials are safe."""
     attack = moment.attack
-    return attack is not None and attack.hits and not attack.sure and attack.seat != by
+    return (attack.seat,) if attack and attack.hits and not attack.sure and attack.seat != by else ()
 
 
-def _edge_out(course: Course, play: Play) -> None:
-    """All face-down cards of the set go unseen; waiting riders stay (rules 1.3)."""
-    moment = course.state.stack[-1]
-    player = course.state.player(moment.seat)
-    course.tell(o.SetEdgedOut(moment.seat, play.seat, len(player.down) + len(player.late)))
+def _attack_of_another(view: View, moment: MomentView, by: Seat) -> Seats:
+    attack = moment.attack
+    return (attack.seat,) if attack and attack.hits and attack.seat != by else ()
 
 
-def _lying(course: Course) -> Attack:
-    attack = course.state.stack[-1].attack
-    assert attack is not None
-    return attack
+def _manoeuvre_of_another(view: View, moment: MomentView, by: Seat) -> Seats:
+    """A Feint or a rider; substitution cards never lie open by themselves."""
+    attack = moment.attack
+    return (attack.seat,) if attack and not attack.hits and attack.seat != by else ()
 
 
-def _critical_miss(course: Course, play: Play) -> None:
-    """The attack fails with its riders, and its owner is hurt (rules 1.3; Iron Skin makes that 0)."""
-    attack = _lying(course)
-    course.tell(o.AttackCancelled(attack.seat, attack.card, play.seat, play.card))
-    if course.state.readings.critical_miss_damage:
-        harm.hurt(course, attack.seat, course.state.readings.critical_miss_damage, "critical-miss")
-        harm.bury(course)
+def _turnable(view: View, moment: MomentView, by: Seat) -> Seats:
+    """Any attack, the own one too, that can be turned at all."""
+    return (moment.attack.seat,) if moment.attack and _turns(moment) else ()
 
 
-def _trip(course: Course, play: Play) -> None:
-    """The attack fails and its owner sets nothing next round (rules 1.3)."""
-    attack = _lying(course)
-    course.tell(o.AttackCancelled(attack.seat, attack.card, play.seat, play.card))
-    course.tell(o.Tripped(attack.seat, course.state.round + 1))
+def _turns(moment: MomentView) -> tuple[Half, ...]:
+    """Up where there is a higher value; down is the hostile half, and never touches a declared special (rules 4.3)."""
+    attack = moment.attack
+    if attack is None or not attack.hits:
+        return ()
+    up: tuple[Half, ...] = ("up",) if attack.turns_up else ()
+    return up if attack.sure else (*up, "down")
 
 
-def _was_struck(moment: MomentView, by: Seat) -> bool:
-    return by in moment.struck
+def _any_action(view: View, moment: MomentView, by: Seat) -> Seats:
+    return (moment.play.seat,) if moment.play else ()
+
+
+def _was_struck(view: View, moment: MomentView, by: Seat) -> Seats:
+    return NOBODY_IN_PARTICULAR if by in moment.struck else ()
+
+
+def _stand_ins(view: View, moment: MomentView, by: Seat) -> Seats:
+    """Human Shield: the other living, as far as a blow meant for this seat has not been moved to them before."""
+    blows = tuple(hit for hit in moment.hits if hit.seat == by)
+    return tuple(
+        one.seat
+        for one in view.players
+        if one.alive and one.seat != by and any(one.seat not in hit.onto for hit in blows)
+    )
 
 
 def _has_strike(hand: tuple[str, ...]) -> bool:
     return attacks.highest(hand) is not None
 
 
-def _counter(course: Course, play: Play) -> None:
-    """One attack from the hand at once, face-up; no rider goes with it (original rules, lines 85, 267)."""
-    hand = course.state.player(play.seat).hand
-    name = play.attack if play.attack in hand else attacks.highest(hand)
-    assert name is not None
-    course.tell(o.CounterMade(play.seat, name))
-    attacks.make(course, play.seat, name, "counter", special=play.special, token=play.token)
-
-
 REACTIONS: Mapping[str, Reaction] = {
-    "X_EDGE": Reaction("pre-reveal", _of_another, _edge_out),
-    "X_CRIT": Reaction("reveal", _hostile, _critical_miss),
-    "X_TRIP": Reaction("reveal", _hostile, _trip),
-    "X_COUNTER": Reaction("counter", _was_struck, _counter, _has_strike),
+    "X_EDGE": Reaction("pre-reveal", _of_another),
+    "X_MIXED": Reaction("pre-reveal", _both_hidden),
+    "X_CRIT": Reaction("reveal", _hostile),
+    "X_TRIP": Reaction("reveal", _hostile),
+    "X_TOUGH": Reaction("reveal", _turnable, halves=_turns),
+    "X_RALLY": Reaction("reveal", _attack_of_another),
+    "X_UNINT": Reaction("reveal", _manoeuvre_of_another),
+    "X_WATCH": Reaction("action", _any_action),
+    "X_FAST": Reaction("action", _any_action),
+    "X_SHIELD": Reaction("hit", _stand_ins, named=True),
+    "X_COUNTER": Reaction("counter", _was_struck, needs=_has_strike),
 }
 
 
-def fits(seen: View, by: Seat, name: str) -> bool:
-    """Whether this seat may play this card into the open window, if it holds it. Read on public facts alone."""
+def targets(seen: View, by: Seat, name: str) -> Seats:
+    """At whom this seat may play this card into the open window, if it holds it. Read on public facts alone."""
     reaction, moment = REACTIONS.get(name), seen.moment
-    if reaction is None or moment is None or not seen.player(by).alive:
-        return False
-    return reaction.window == moment.kind and reaction.may(moment, by)
+    if reaction is None or moment is None or not seen.player(by).alive or reaction.window != moment.kind:
+        return ()
+    return reaction.targets(seen, moment, by)
 
 
-def able(seen: View) -> tuple[Seat, ...]:
+def fits(seen: View, by: Seat, name: str) -> bool:
+    """Whether there is anybody or anything to play this card at."""
+    return bool(targets(seen, by, name))
+
+
+def unsaid(seen: View, by: Seat, name: str) -> Seat | None:
+    """At whom the card is played where no target is named: whom the window is about. None: it must be said."""
+    about = seen.moment.seat if seen.moment else 0
+    return about if not REACTIONS[name].named and about in targets(seen, by, name) else None
+
+
+def able(seen: View) -> Seats:
     """The living seats, by initiative, for whom any card of the game fits the open window."""
     if seen.moment is None:
         return ()
@@ -113,14 +152,5 @@ def able(seen: View) -> tuple[Seat, ...]:
     return tuple(seat for seat in seen.initiative if any(fits(seen, seat, name) for name in inside))
 
 
-def resolve(course: Course) -> None:
-    """The action card on top of the stack takes effect; what is below reopens if its outcome has changed by it."""
-    play = course.state.stack[-1].play
-    assert play is not None
-    below = course.state.stack[-2]
-    worth = below.attack
-    course.tell(o.ActionResolved(play.seat, play.card))
-    REACTIONS[play.card].effect(course, play)
-    now = course.state.moment()
-    if now is not None and now.number == below.number and now.attack != worth:
-        course.note(o.MomentReopened(now.number))
+def two_sided(name: str) -> bool:
+    return card(name).type == "action" and REACTIONS[name].halves is not _one_piece

@@ -73,7 +73,7 @@ def _hand(player: Player, dealt: Player, pile: _Pile) -> Player:
     """Outside the set phase: any hand of that size; of the choices of a set only the cards face-down are left."""
     hand = tuple(pile.take("attack", "action") for _ in player.hand)
     spoils = None if player.spoils is None else ()
-    return replace(dealt, hand=hand, plan=_bare(player.plan, dealt.down), spoils=spoils)
+    return replace(dealt, hand=hand, plan=_bare(player.plan, dealt.down), spoils=spoils, fire=None)
 
 
 def _hand_and_plan(player: Player, dealt: Player, pile: _Pile) -> Player:
@@ -83,7 +83,7 @@ def _hand_and_plan(player: Player, dealt: Player, pile: _Pile) -> Player:
     laid = tuple(pile.take(card(name).type) for name in player.plan.cards)
     bluffs = card(laid[0]).type == "action"
     rest = tuple(pile.take("action") if bluffs else pile.take("attack", "action") for _ in player.hand[len(laid) :])
-    return replace(dealt, hand=canonical((*laid, *rest)), plan=_bare(player.plan, laid))
+    return replace(dealt, hand=canonical((*laid, *rest)), plan=_bare(player.plan, laid), fire=None)
 
 
 def _bare(plan: Plan | None, laid: tuple[str, ...]) -> Plan | None:

@@ -22,7 +22,7 @@ from games.kernel.audience import Seat
 from games.kernel.contract import Placing
 
 Phase = Literal["event", "set", "turns", "creature", "dusk", "strike", "draw", "round", "spoils", "stair", "over"]
-Source = Literal["set", "substitute", "late", "counter"]
+Source = Literal["set", "substitute", "second", "late", "counter", "forced"]
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -33,6 +33,9 @@ class Plan(msgspec.Struct, frozen=True):
     token: Token | None = None
     substitutes: tuple[str, ...] = ()
     fire: Fire | None = None
+    bonus: bool | None = None
+    victim: Seat = 0
+    item: str = ""
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -45,7 +48,10 @@ class Active(msgspec.Struct, frozen=True):
 class Player(msgspec.Struct, frozen=True):
     """One character. `tripped`, `petrified`: the round in which no card may be set (0: none). `webs`: by how much the hand
     limit is lower in this encounter. `spoils`: what to discard at END.
-    `held`, `dropped`: how often items were held and hand cards discarded in this game, so that no ask repeats its key."""
+    `held`, `dropped`, `charmed`: how often items were held, hand cards discarded and amulets gained in this game, so that
+    no ask repeats its key. `draws`: amulets whose cards are still to be drawn. `open`: lies face-up and attacks next (the
+    second card of Double Strike). `fire`: when the own Alchemist's Fire is thrown. `aim`: the token named openly at the
+    lock, from 1; 0: none."""
 
     seat: Seat
     character: str
@@ -68,6 +74,11 @@ class Player(msgspec.Struct, frozen=True):
     spoils: tuple[str, ...] | None = None
     held: int = 0
     dropped: int = 0
+    charmed: int = 0
+    draws: int = 0
+    open: tuple[str, ...] = ()
+    fire: Fire | None = None
+    aim: int = 0
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -93,7 +104,8 @@ class Attack(msgspec.Struct, frozen=True):
     `least`: the lowest edge of this game's ladder. `start`: the edge it begins on (2 printed, 3 double). `turns`: turns
     from outside in order, +1 or -1, which turn the riders too. `flat`: bonuses that are never turned. `target`: index of
     the creature's target. `wasted`: cards that go with it if it fails (the substitution card under it). `sure`: a
-    declared special attack. `warded`: the creature has turned it (the last of the turns it begins with).
+    declared special attack. `warded`: the creature has turned it (the last of the turns it begins with). `calms`: Holy
+    Water with its bonus.
     """
 
     seat: Seat
@@ -108,6 +120,15 @@ class Attack(msgspec.Struct, frozen=True):
     wasted: tuple[str, ...] = ()
     least: int = 0
     warded: bool = False
+    calms: bool = False
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """One blow of the creature that has been announced. `onto`: whom a Human Shield has moved it to so far."""
+
+    seat: Seat
+    damage: int
+    onto: tuple[Seat, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -121,7 +142,8 @@ class Moment(msgspec.Struct, frozen=True):
     """A moment that can be interrupted. `number` counts all moments of the game, `again` how often it reopened.
 
     ``pre-reveal``: `seat` is about to reveal (`late`: the second card of Opportunity Fire). ``reveal``: `attack` lies
-    face-up. ``counter``: `struck` have lost LP to the creature. ``action``: `play` was played and may be stopped.
+    face-up. ``hit``: the creature's `hits` are announced. ``counter``: `struck` have lost LP to the creature. ``action``:
+    `play` was played and may be stopped.
     """
 
     kind: WindowKind
@@ -129,6 +151,7 @@ class Moment(msgspec.Struct, frozen=True):
     seat: Seat = 0
     late: bool = False
     attack: Attack | None = None
+    hits: tuple[Hit, ...] = ()
     struck: tuple[Seat, ...] = ()
     play: Play | None = None
     answers: tuple[Answer, ...] = ()
@@ -136,12 +159,22 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Blow(msgspec.Struct, frozen=True):
-    """Damage counted this round, in order. `value`: of the attack; `damage`: what the target really lost."""
+    """Damage counted this round, in order. `value`: of the attack; `damage`: what the target really lost; `attack`: False
+    for the fire, which is none."""
 
     seat: Seat
     target: int
     value: int
     damage: int
+    attack: bool = True
+
+
+class Snatch(msgspec.Struct, frozen=True):
+    """A Snatch has counted: `seat` takes an item. `victim`, `item`: what it wished when the card was laid, if anything."""
+
+    seat: Seat
+    victim: Seat = 0
+    item: str = ""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -182,8 +215,9 @@ class Path(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """`started`: how many players began, which decides LP and attack rows. `initiative`: seats from number 1 on;
     `past`: who is past the stair; `pile`: the round's attack cards that counted; `blows`:
-    damage of this round, in a set phase still that of the last; `gone`: cards out of the game;
-    `owing`: who must give up an item to the creature."""
+    damage of this round, in a set phase still that of the last; `gone`: cards out of the game; `owing`: who must give up
+    an item to the creature; `crowded`: whose attacks are turned down this round, once for each Crowd; `calm`: the creature
+    makes no attack this round."""
 
     started: int
     players: tuple[Player, ...]
@@ -207,6 +241,9 @@ class State(msgspec.Struct, frozen=True):
     offered: int = 0
     bodies: tuple[Body, ...] = ()
     owing: tuple[Seat, ...] = ()
+    crowded: tuple[Seat, ...] = ()
+    calm: bool = False
+    snatch: Snatch | None = None
     places: tuple[Placing, ...] = ()
     readings: Readings = Readings()
 

@@ -6,7 +6,7 @@ from games.cutthroat_caverns.r1 import party
 from games.cutthroat_caverns.r1.cards import canonical, card
 from games.cutthroat_caverns.r1.commands import Play
 from games.cutthroat_caverns.r1.creatures import filtered
-from games.cutthroat_caverns.r1.ladder import value
+from games.cutthroat_caverns.r1.ladder import can_turn_up, value
 from games.cutthroat_caverns.r1.state import Attack, Creature, Moment, Player, State
 from games.cutthroat_caverns.r1.views import AttackView, Mine, MomentView, PlayerView, View
 from games.kernel.audience import Seat
@@ -39,6 +39,9 @@ def view(state: State, seat: Seat | None) -> View:
         discards=len(state.discards),
         places=state.places,
         readings=state.readings,
+        crowded=state.crowded,
+        calm=state.calm,
+        snatcher=state.snatch.seat if state.snatch else 0,
         mine=_mine(state, state.player(seat)) if seat else None,
     )
 
@@ -59,6 +62,9 @@ def _player(player: Player) -> PlayerView:
         tripped=player.tripped,
         petrified=player.petrified,
         limit=party.hand_limit(player),
+        open=player.open,
+        aim=player.aim,
+        draws=player.draws,
     )
 
 
@@ -68,6 +74,7 @@ def _moment(moment: Moment, creature: Creature | None) -> MomentView:
         key=f"{moment.kind}.{moment.number}.{moment.again}",
         seat=moment.seat,
         late=moment.late,
+        hits=moment.hits,
         attack=_attack(moment.attack, creature) if moment.attack and creature else None,
         struck=moment.struck,
         play=_announced(moment.play) if moment.play else None,
@@ -81,7 +88,7 @@ def _announced(play: Play) -> Play:
 
 def _attack(attack: Attack, creature: Creature) -> AttackView:
     worth = value(attack)
-    hits = card(attack.card).strikes
+    hits = card(attack.card).hits
     damage = filtered(creature, worth) if hits else 0
     remaining = creature.targets[attack.target].lp
     return AttackView(
@@ -97,6 +104,7 @@ def _attack(attack: Attack, creature: Creature) -> AttackView:
         target=attack.target,
         remaining=remaining,
         kills=hits and damage >= remaining,
+        turns_up=can_turn_up(attack),
     )
 
 
@@ -108,6 +116,7 @@ def _mine(state: State, player: Player) -> Mine:
         limit=party.hand_limit(player),
         set_size=party.may_set(state, player),
         plan=player.plan,
+        fire=player.fire,
         down=player.down,
         late=player.late,
         policy=player.policy,

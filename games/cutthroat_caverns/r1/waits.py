@@ -10,10 +10,14 @@ from games.kernel.contract import Wait
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """What is most urgent goes alone: hands over the limit, then loot, then what is owed to the creature, then the open
+    """What is most urgent goes alone: cards of an amulet, hands over the limit, loot, what is owed to the creature, a
+    snatched item, then the open
     window, then the phase."""
     if state.phase == "over":
         return ()
+    charmed = tuple(player for player in state.players if player.draws)
+    if charmed:
+        return tuple(_wait(one.seat, "amulet", "amulet", key=f"amulet.{one.charmed}.{one.draws}") for one in charmed)
     over = tuple(player.seat for player in state.players if party.excess(player))
     if over:
         return tuple(_wait(seat, "limit", "limit", key=f"limit.{state.player(seat).dropped}") for seat in over)
@@ -24,6 +28,8 @@ def waits(state: State) -> tuple[Wait, ...]:
     if state.owing:
         group = f"forfeit.{state.event}.{state.round}"
         return tuple(_wait(seat, "forfeit", group) for seat in state.owing)
+    if state.snatch:
+        return (_wait(state.snatch.seat, "snatch", f"snatch.{state.moments}"),)
     moment = state.moment()
     if moment is not None:
         return moments.waits(state, moment)

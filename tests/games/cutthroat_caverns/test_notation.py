@@ -79,7 +79,32 @@ TWO_PORTRAITS = view(arrange({"seats": {1: {"hand": ["A025-NYX", "A025-ORN"]}}})
             "то сыграть подножку иначе сыграть промах",
             "IF p3 REVEALS >= 40 AND remaining <= 60 AND prestige(who) >= mine THEN PLAY trip ELSE PLAY critical-miss",
         ),
-        ("IF HITS me THEN PLAY counter-strike WITH 25", "IF I-LOST-LP THEN PLAY counter-strike WITH 25"),
+        ("IF I lost LP THEN PLAY counter-strike WITH 25", "IF I-LOST-LP THEN PLAY counter-strike WITH 25"),
+        ("IF HITS me THEN PLAY shield ON leader", "IF HITS me THEN PLAY human-shield ON leader"),
+        ("если бьёт меня то сыграть живой щит на Борис", "IF HITS me THEN PLAY human-shield ON p3"),
+        ("если любой вскрывает финт то сыграть случайный удар", "IF any REVEALS feint THEN PLAY unintentional-strike"),
+        ("IF any WOULD-KILL THEN PLAY tougher than he looks", "IF any WOULD-KILL THEN PLAY tougher"),
+        ("play not so tough", "PLAY not-so-tough"),
+        ("PLAY tougher", "PLAY tougher"),
+        ("сыграть не так уж крепок", "PLAY not-so-tough"),
+        ("сыграть крепче, чем кажется", "PLAY tougher"),
+        ("не при мне", None),
+        ("сыграть только не при мне!", "PLAY not-on-my-watch"),
+        ("play human shield on p3", "PLAY human-shield ON p3"),
+        ("SET holy water without bonus", "SET holy-water NO-BONUS"),
+        ("кладу святую воду без бонуса", "SET holy-water NO-BONUS"),
+        ("SET snatch from Anna take healing", "SET snatch FROM p2 TAKE healing"),
+        ("положить выхватывание у и3 взять амулет", "SET snatch FROM p3 TAKE amulet"),
+        ("take healing from p2", "TAKE healing FROM p2"),
+        ("взять исцеление у и2", "TAKE healing FROM p2"),
+        ("draw 2", "DRAW 2"),
+        ("добираю ничего", "DRAW none"),
+        ("use fire if kills", "USE alchemists-fire if-kills"),
+        ("использую огонь после", "USE alchemists-fire after"),
+        ("USE fire none", "USE alchemists-fire none"),
+        ("SET 40 FIRE after", "SET 40 FIRE after"),
+        ("ждать удар", "HOLD hit"),
+        ("HOLD reveal me", "HOLD reveal p1"),
         (
             "if leader plays critical-miss on me and my turn still to come then play trip on who",
             "IF leader PLAYS critical-miss ON me AND my-turn-still-to-come THEN PLAY trip ON who",
@@ -220,17 +245,22 @@ BUILDS: dict[type, st.SearchStrategy[Any]] = {
         TOKEN,
         st.lists(HAND | st.just(c.NO_SECOND), max_size=3).map(tuple),
         st.sampled_from([None, "before", "after", "if-kills"]),
+        SPECIAL,
+        st.integers(0, 6),
+        ITEM | st.just(""),
     ),
     c.ClearSet: st.builds(c.ClearSet, ONE),
     c.SetPolicy: st.builds(c.SetPolicy, ONE, st.sampled_from(["weakest", "middle", "strongest", "random"])),
-    c.UseItem: st.builds(c.UseItem, ONE, ITEM, st.integers(0, 6)),
+    c.UseItem: st.builds(
+        c.UseItem, ONE, ITEM, st.integers(0, 6), st.sampled_from([None, "before", "after", "if-kills", "never"])
+    ),
     c.OfferTrade: st.builds(c.OfferTrade, ONE, SEAT, ITEMS, ITEMS | st.just(())),
     c.Consent: st.builds(c.Consent, ONE, st.integers(1, 99), st.booleans()),
     c.Withdraw: st.builds(c.Withdraw, ONE, st.integers(1, 99)),
     c.HoldFor: st.builds(
         c.HoldFor,
         ONE,
-        st.sampled_from(["pre-reveal", "reveal", "counter", "action", "items"]),
+        st.sampled_from(["pre-reveal", "reveal", "hit", "counter", "action", "items"]),
         WHO,
         st.booleans(),
         st.integers(0, 200),
@@ -238,13 +268,23 @@ BUILDS: dict[type, st.SearchStrategy[Any]] = {
     c.HoldNone: st.builds(c.HoldNone, ONE),
     c.Keep: st.builds(c.Keep, ONE, HAND | st.just("")),
     c.Play: st.builds(
-        c.Play, ONE, HAND, st.integers(0, 6), st.sampled_from([None, "up", "down"]), HAND | st.just(""), SPECIAL, TOKEN
+        c.Play,
+        ONE,
+        HAND,
+        st.integers(0, 6),
+        st.sampled_from([None, "up", "down"]),
+        HAND | st.just(""),
+        SPECIAL,
+        TOKEN,
+        SPECIAL,
     ),
     c.Pass: st.builds(c.Pass, ONE),
     c.Discard: st.builds(c.Discard, ONE, FEW | st.just(())),
     c.ChooseStair: st.builds(c.ChooseStair, ONE, FEW | st.just(())),
     c.TakeLoot: st.builds(c.TakeLoot, ONE, ITEM),
     c.Forfeit: st.builds(c.Forfeit, ONE, ITEM),
+    c.TakeSnatched: st.builds(c.TakeSnatched, ONE, SEAT, ITEM),
+    c.DrawCards: st.builds(c.DrawCards, ONE, st.integers(0, 9)),
     Unstanding: st.builds(Unstanding, st.integers(0, 99)),
 }
 COMMANDS = st.one_of(*BUILDS.values())
@@ -262,9 +302,9 @@ def test_every_command_a_person_may_write_is_in_the_property() -> None:
 ANYBODY = st.sampled_from(["any", "leader", "next", "me"]) | SEAT
 WHENS = st.one_of(
     st.builds(When, st.sampled_from(["would-kill", "before-reveal"]), ANYBODY),
-    st.builds(When, st.just("lost-lp")),
-    st.builds(When, st.just("reveals"), ANYBODY, st.sampled_from(["attack", "special", "rider", "feint", "manoeuvre"])),
-    st.builds(When, st.just("reveals"), ANYBODY, card=st.sampled_from(["A040", "M_FOCUS", "A025"])),
+    st.builds(When, st.sampled_from(["lost-lp", "hits"])),
+    st.builds(When, st.just("reveals"), ANYBODY, st.sampled_from(["attack", "special", "rider", "manoeuvre"])),
+    st.builds(When, st.just("reveals"), ANYBODY, card=st.sampled_from(["A040", "M_FOCUS", "M_FEINT", "A025"])),
     st.builds(
         When,
         st.just("reveals"),
@@ -286,7 +326,7 @@ CONDITIONS = st.one_of(
     st.builds(Condition, st.just("prestige"), st.just("at-most"), mine=st.just(True), of=ANYBODY | st.just("that")),
 )
 HALF = st.sampled_from([None, "up", "down"])
-DEEDS = st.builds(Deed, HAND, st.none() | ANYBODY | st.just("that"), HALF, HAND | st.just(""), SPECIAL, TOKEN)
+DEEDS = st.builds(Deed, HAND, st.none() | ANYBODY | st.just("that"), HALF, HAND | st.just(""), SPECIAL, TOKEN, SPECIAL)
 ORDERS = st.builds(Order, WHENS, DEEDS, st.lists(CONDITIONS, max_size=3).map(tuple), st.none() | DEEDS)
 
 

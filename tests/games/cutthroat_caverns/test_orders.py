@@ -11,6 +11,7 @@ from games.cutthroat_caverns.r1.commands import Interject, Keep, Play
 from games.cutthroat_caverns.r1.notation import parse
 from games.cutthroat_caverns.r1.orders import fires
 from games.cutthroat_caverns.r1.scenario import arrange
+from games.cutthroat_caverns.r1.state import Hit
 from games.cutthroat_caverns.r1.view import view
 from games.cutthroat_caverns.r1.views import AttackView, MomentView, View
 from games.kernel.contract import Standing, Window
@@ -64,6 +65,10 @@ KILL, WEAK = attack(2, 80), attack(2, 20)
         ("IF any REVEALS rider THEN PLAY trip", attack(2, 0, "M_FOCUS"), "X_TRIP"),
         ("IF any REVEALS manoeuvre THEN PLAY trip", attack(2, 0, "M_FOCUS"), "X_TRIP"),
         ("IF any REVEALS feint THEN PLAY trip", attack(2, 0, "M_FOCUS"), None),
+        ("IF any REVEALS feint THEN PLAY trip", attack(2, 0, "M_FEINT"), "X_TRIP"),
+        ("IF HITS me THEN PLAY trip", seen("hit", hits=(Hit(1, 10), Hit(2, 5))), "X_TRIP"),
+        ("IF HITS me THEN PLAY trip", seen("hit", hits=(Hit(2, 5),)), None),
+        ("IF HITS me THEN PLAY counter", seen("counter", struck=(1,)), None),
         ("IF any REVEALS special THEN PLAY trip", attack(2, 50, "A025-ORN", sure=True), "X_TRIP"),
         ("IF any REVEALS special THEN PLAY trip", attack(2, 25, "A025-ORN"), None),
         ("IF any REVEALS 25 THEN PLAY trip", attack(2, 25, "A025-ORN"), "X_TRIP"),

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 import games.cutthroat_caverns.r1 as title
 from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1 import outcomes as o
-from games.cutthroat_caverns.r1.cards import asks, cards, encounters, flags
+from games.cutthroat_caverns.r1.cards import asks, cards, carried, encounters, flags
 from games.cutthroat_caverns.r1.commands import HoldFor, Play
 from games.cutthroat_caverns.r1.picture import ENGLISH
 from games.cutthroat_caverns.r1.state import Attack, Offer, Plan
@@ -98,8 +98,10 @@ def test_every_thing_has_a_name() -> None:
     assert EN.names["encounter"].keys() == EN.names["rule"].keys() == encounters().keys()
     assert EN.names["character"].keys() == set(flags().characters)
     assert EN.names["kind"].keys() == EN.names["ask"].keys() == EN.names["default"].keys() == asks().keys()
+    assert EN.names["carried"].keys() == carried().keys()
     assert EN.names["picture"].keys() == ENGLISH.keys()
-    effects = {card.id for card in cards().values() if not card.strikes}
+    plain = ("standard", "standard_special")  # an attack with nothing but its value says all by its name
+    effects = {card.id for card in cards().values() if card.subtype not in plain}
     assert EN.names["effect"].keys() == effects
 
 

@@ -43,14 +43,14 @@ def _table(view: View) -> Lines:
     order = view.initiative or tuple(player.seat for player in view.players)
     rest = tuple(player.seat for player in view.players if player.seat not in order)
     for number, seat in enumerate(order, 1):
-        lines += _player(view.player(seat), number if view.initiative else 0)
+        lines += _player(view.player(seat), number if view.initiative else 0, seat in view.crowded)
     for seat in rest:
-        lines += _player(view.player(seat), 0)
+        lines += _player(view.player(seat), 0, seat in view.crowded)
     lines.append(Words("table-deck", {"deck": view.deck, "discards": view.discards}))
     return lines
 
 
-def _player(player: PlayerView, number: int) -> Lines:
+def _player(player: PlayerView, number: int, crowded: bool) -> Lines:
     who: Params = {"seat": player.seat, "character": player.character}
     if not player.alive:
         return [Words("player-dead", {**who, "items": player.items})]
@@ -65,6 +65,12 @@ def _player(player: PlayerView, number: int) -> Lines:
         lines.append(Words("player-riders", {"riders": player.riders}))
     if player.down or player.late:
         lines.append(Words("player-down", {"count": player.down + player.late}))
+    if player.open:
+        lines.append(Words("player-open", {"cards": player.open}))
+    if player.aim:
+        lines.append(Words("player-aim", {"target": player.aim}))
+    if crowded:
+        lines.append(Words("player-crowded"))
     if player.tripped:
         lines.append(Words("player-tripped", {"round": player.tripped}))
     if player.petrified:
@@ -109,6 +115,10 @@ def _now(view: View) -> Lines:
         lines += _moment(view.moment)
     if view.owing:
         lines.append(Words("now-owing", {"seats": view.owing}))
+    if view.calm:
+        lines.append(Words("now-calm"))
+    if view.snatcher:
+        lines.append(Words("now-snatch", {"seat": view.snatcher}))
     if view.body is not None:
         lines.append(Words("now-loot", {"body": view.body.seat, "items": view.body.items, "order": view.body.order}))
     return lines
@@ -124,6 +134,9 @@ def _moment(moment: MomentView) -> Lines:
     """What the open window is about."""
     if moment.kind == "pre-reveal":
         return [Words("now-late" if moment.late else "now-pre-reveal", {"seat": moment.seat})]
+    if moment.kind == "hit":
+        seats, damages = tuple(hit.seat for hit in moment.hits), tuple(hit.damage for hit in moment.hits)
+        return [Words("now-hit", {"seats": seats, "damages": damages})]
     if moment.kind == "counter":
         return [Words("now-counter", {"seats": moment.struck})]
     if moment.kind == "action" and moment.play is not None:
@@ -155,7 +168,8 @@ def _hand(mine: Mine) -> Lines:
         params: Params = {"short": plain().written("card", name), "count": count, "card": name}
         if row.ladder and row.strikes:
             _, half, _, double = row.ladder
-            lines.append(Words("hand-attack" if count == 1 else "hand-attacks", {**params, "half": half, "double": double}))
+            kind = "hand-advanced" if row.subtype == "advanced" else "hand-attack"
+            lines.append(Words(kind if count == 1 else f"{kind}s", {**params, "half": half, "double": double}))
         else:
             lines.append(Words("hand-card" if count == 1 else "hand-cards", params))
     if len(mine.hand) > mine.limit:
@@ -176,6 +190,8 @@ def _items(player: PlayerView) -> Lines:
 
 def _order(mine: Mine) -> Lines:
     lines: Lines = [Words("order-set", {"line": _plan(mine.plan)})] if mine.plan else []
+    if mine.fire:
+        lines.append(Words("order-fire", {"when": mine.fire}))
     if mine.down or mine.late:
         lines.append(Words("order-down", {"cards": (*mine.down, *mine.late)}))
     if mine.answer is not None:
@@ -192,4 +208,5 @@ def _order(mine: Mine) -> Lines:
 
 def _plan(plan: Plan) -> str:
     """A set as its canonical line; the seat plays no part in it."""
-    return format(SetCards(0, plan.cards, plan.special, plan.token, plan.substitutes, plan.fire))
+    choices = (plan.special, plan.token, plan.substitutes, plan.fire, plan.bonus, plan.victim, plan.item)
+    return format(SetCards(0, plan.cards, *choices))

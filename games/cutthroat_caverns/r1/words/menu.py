@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.cutthroat_caverns.r1 import commands as c
-from games.cutthroat_caverns.r1.cards import encounter
+from games.cutthroat_caverns.r1.cards import card, encounter
 from games.cutthroat_caverns.r1.choices import choices
 from games.cutthroat_caverns.r1.notation import format
 from games.cutthroat_caverns.r1.views import View
 from games.kernel.contract import Option, Wait, Words
+from games.kernel.refusal import Param
 
 Mean = Callable[[Any, View, Wait], Words]
 
@@ -21,6 +22,8 @@ def options(view: View, wait: Wait) -> tuple[Option, ...]:
 
 
 def _use(command: c.UseItem, view: View, wait: Wait) -> Words:
+    if card(command.item).damage:
+        return Words("option-fire", {"item": command.item})
     if command.on in (0, command.seat):
         return Words("option-use", {"item": command.item})
     return Words("option-heal", {"item": command.item, "on": command.on})
@@ -36,8 +39,8 @@ def _consent(command: c.Consent, view: View, wait: Wait) -> Words:
 def _play(command: c.Play, view: View, wait: Wait) -> Words:
     if command.attack:
         return Words("option-counter", {"card": command.card, "attack": command.attack})
-    seat = view.moment.seat if view.moment else 0
-    return Words("option-play", {"card": command.card, "on": command.on or seat})
+    params: dict[str, Param] = {"card": command.card, "on": command.on or (view.moment.seat if view.moment else 0)}
+    return Words("option-play-half", {**params, "half": command.half}) if command.half else Words("option-play", params)
 
 
 def _pass(command: c.Pass, view: View, wait: Wait) -> Words:
@@ -54,6 +57,10 @@ def _stair(command: c.ChooseStair, view: View, wait: Wait) -> Words:
     return Words("option-lose", {"lp": encounter(view.creature.encounter).number("lose") if view.creature else 0})
 
 
+def _draw(command: c.DrawCards, view: View, wait: Wait) -> Words:
+    return Words("option-draw", {"count": command.count}) if command.count else Words("option-draw-none")
+
+
 MEANINGS: Mapping[type, Mean] = {
     c.SetCards: lambda command, view, wait: Words("option-set", {"cards": command.cards}),
     c.UseItem: _use,
@@ -63,5 +70,7 @@ MEANINGS: Mapping[type, Mean] = {
     c.Discard: _discard,
     c.ChooseStair: _stair,
     c.Forfeit: lambda command, view, wait: Words("option-forfeit", {"item": command.item}),
+    c.DrawCards: _draw,
+    c.TakeSnatched: lambda command, view, wait: Words("option-snatch", {"item": command.item, "victim": command.victim}),
     c.TakeLoot: lambda command, view, wait: Words("option-take", {"item": command.item}),
 }

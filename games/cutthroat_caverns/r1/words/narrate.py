@@ -130,6 +130,16 @@ def _strikes(outcome: o.CreatureAttacked, seat: Seat | None) -> Words:
     return Words("creature-strikes-each", {"seats": seats, "damages": damages})
 
 
+def _played(outcome: o.ActionPlayed, seat: Seat | None) -> Words:
+    params: Params = {"seat": outcome.seat, "card": outcome.card, "on": outcome.on, "half": outcome.half or ""}
+    return Words("played-half" if outcome.half else "played-on" if outcome.on else "played", params)
+
+
+def _burned(outcome: o.FireBurned, seat: Seat | None) -> Words:
+    params: Params = {"damage": outcome.damage, "target": outcome.target + 1}
+    return Words("fire-burned-token" if outcome.among > 1 else "fire-burned", params)
+
+
 SAYINGS: Mapping[type, Say] = {
     o.GameBegan: _plain("game-began", "characters", "encounters"),
     o.CardsTaken: _plain("you-draw", "cards"),
@@ -165,9 +175,7 @@ SAYINGS: Mapping[type, Say] = {
     o.TargetKilled: _killed,
     o.AnswerLaid: _answer,
     o.ActionMeant: _nothing,
-    o.ActionPlayed: _either(
-        lambda x: bool(x.on), _plain("played-on", "seat", "card", "on"), _plain("played", "seat", "card")
-    ),
+    o.ActionPlayed: _played,
     o.ActionResolved: _nothing,
     o.SetEdgedOut: _plain("edged-out", "seat", "by", "count"),
     o.Tripped: _plain("tripped-for", "seat", "round"),
@@ -204,4 +212,26 @@ SAYINGS: Mapping[type, Say] = {
     o.PathGrew: _plain("path-grew", "count"),
     o.SetsRevealed: _ran,
     o.GameOver: _plain("game-over"),
+    o.FeintSpent: _plain("feint-spent", "seat", "card"),
+    o.SecondShown: _plain("second-shown", "seat", "card"),
+    o.TokenNamed: lambda outcome, seat: Words("token-named", {"seat": outcome.seat, "target": outcome.target + 1}),
+    o.Crowded: _plain("crowded", "seat", "seats"),
+    o.CreatureCalmed: _plain("calmed", "seat"),
+    o.SnatchLanded: _nothing,
+    o.ItemSnatched: _plain("snatched", "seat", "victim", "item"),
+    o.SnatchOver: _nothing,
+    o.ManoeuvreReplaced: _plain("replaced", "seat", "card", "by", "with_card"),
+    o.ActionCancelled: _either(
+        lambda x: x.taken,
+        _plain("action-taken", "seat", "card", "by", "with_card"),
+        _plain("action-cancelled", "seat", "card", "by", "with_card"),
+    ),
+    o.SetsSwapped: _plain("swapped", "seat", "on"),
+    o.NowYours: _plain("now-yours", "card"),
+    o.Shielded: _plain("shielded", "seat", "on", "damage"),
+    o.FireMeant: _either(lambda x: bool(x.when), _plain("you-fire", "when"), _plain("you-fire-none")),
+    o.FireThrown: _plain("fire-thrown", "seat", "item"),
+    o.FireBurned: _burned,
+    o.FireSpared: _nothing,
+    o.AmuletUsed: _either(lambda x: bool(x.count), _plain("amulet-used", "seat", "count"), _nothing),
 }

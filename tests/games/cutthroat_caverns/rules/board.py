@@ -73,9 +73,18 @@ class Board:
         assert self._act(acts.PassDeadline(ask.key, ask.due), Actor("clock"), dice) is None
 
     def step(self, name: str, dice: Iterable[int] = ()) -> None:
-        """A named step of the rules, and nothing after it."""
-        told = RULES.step(self.state, name, ScriptedDice(dice))
+        """A named step of the rules and nothing after it, but that the blows it announces fall."""
+        script = ScriptedDice(dice)
+        told = RULES.step(self.state, name, script)
         assert not isinstance(told, Refusal)
+        self._fold(told)
+        window = RULES.window(self.state)
+        if window and window.kind == "hit":
+            self._fold(RULES.close(self.state, window, script))
+        elif self.state.stack and self.state.stack[-1].kind == "hit":
+            self._fold(RULES.step(self.state, "next-step", script))
+
+    def _fold(self, told: Any) -> None:
         self.situation = fold(RULES, self.situation, told)
         self.told += told
 
@@ -108,7 +117,7 @@ def cards_of(state: Any) -> list[str]:
     """Every card there is, wherever it lies; for the law that none is made or lost."""
     found = [*state.deck.pool, *state.deck.top, *state.discards, *state.gone, *state.pile]
     for player in state.players:
-        found += [*player.hand, *player.items, *player.riders, *player.down, *player.late]
+        found += [*player.hand, *player.items, *player.riders, *player.down, *player.late, *player.open]
         found += [potion.item for potion in player.active]
     for body in state.bodies:
         found += body.items

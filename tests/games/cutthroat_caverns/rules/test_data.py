@@ -7,15 +7,17 @@ from collections import Counter
 from games.cutthroat_caverns.r1.cards import asks, canonical, cards, encounters, flags
 from games.cutthroat_caverns.r1.creatures import HABITS
 from games.cutthroat_caverns.r1.defaults import DEFAULTS
+from games.cutthroat_caverns.r1.effects import EFFECTS
 from games.cutthroat_caverns.r1.outcomes import AnyOutcome
 from games.cutthroat_caverns.r1.reactions import REACTIONS
 
 
-def test_the_deck_of_the_core_has_67_cards() -> None:
+def test_the_deck_has_94_cards() -> None:
+    """The box holds 54 attacks, 21 actions and 19 items; the draft had begun with 67 of them."""
     kinds = Counter[str]()
     for card in cards().values():
         kinds[card.type] += card.copies
-    assert kinds == {"attack": 43, "action": 9, "item": 15}
+    assert kinds == {"attack": 54, "action": 21, "item": 19}
 
 
 def test_ladders_are_as_printed_and_rise() -> None:
@@ -38,7 +40,8 @@ def test_every_number_says_whether_it_is_proposed() -> None:
         assert card.copies_status in ("proposed", "sourced"), card.id
         if card.ladder:
             assert card.ladder_status in ("proposed", "sourced"), card.id
-        for number, status in ((card.lp, card.lp_status), (card.prestige, card.prestige_status)):
+        numbers = ((name, getattr(card, name)) for name in ("lp", "prestige", "bonus", "damage", "splash", "draw", "hand"))
+        for number, status in ((number, getattr(card, f"{name}_status")) for name, number in numbers):
             assert not number or status in ("proposed", "sourced"), card.id
         if card.times > 1:
             assert card.times_status in ("proposed", "sourced"), card.id
@@ -57,7 +60,7 @@ def test_every_encounter_has_a_habit_and_numbers_for_three_to_six() -> None:
 
 
 def test_every_action_card_has_a_row_and_every_ask_a_default() -> None:
-    assert {name for name, card in cards().items() if card.type == "action"} == set(REACTIONS)
+    assert {name for name, card in cards().items() if card.type == "action"} == set(REACTIONS) == set(EFFECTS)
     assert set(asks()) == set(DEFAULTS)
 
 

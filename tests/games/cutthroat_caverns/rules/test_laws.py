@@ -16,6 +16,7 @@ from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.choices import choices
 from games.cutthroat_caverns.r1.fold_cards import whole_deck
+from games.cutthroat_caverns.r1.party import excess
 from games.kernel import laws
 from games.kernel.contract import Standing
 from games.kernel.dice import ScriptedDice
@@ -44,6 +45,19 @@ LINES = (
     "IF any REVEALS >= 40 THEN PLAY TRIP",
     "IF any BEFORE-REVEAL THEN PLAY EDGE-OUT",
     "IF I-LOST-LP THEN PLAY COUNTER-STRIKE",
+    "IF HITS me THEN PLAY HUMAN-SHIELD ON 2",
+    "IF any PLAYS THEN PLAY NOT-SO-FAST",
+    "IF any PLAYS critical-miss THEN PLAY NOT-ON-MY-WATCH",
+    "IF any REVEALS feint THEN PLAY UNINTENTIONAL-STRIKE",
+    "IF any BEFORE-REVEAL THEN PLAY MIXED-SIGNALS",
+    "IF any WOULD-KILL THEN PLAY TOUGHER",
+    "HOLD hit",
+    "HOLD action",
+    "HOLD reveal me",
+    "HOLD pre-reveal me",
+    "USE fire after",
+    "USE fire if-kills",
+    "GIVE amulet TO 2",
 )
 SECRETS = (
     o.CardsTaken,
@@ -58,9 +72,13 @@ SECRETS = (
     o.ActionMeant,
     o.CardLost,
     o.StairPaid,
+    o.NowYours,
+    o.FireMeant,
     o.SpoilsChosen,
     o.Discarded,
 )
+
+SERVER = (o.MomentPassed, o.MomentReopened, o.Struck, o.SnatchLanded, o.SnatchOver, o.FireSpared, o.WardSpent)
 
 games = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**32)
@@ -134,13 +152,15 @@ def test_death_loot_and_its_lots_keep_the_cards_and_never_stall(seed: int, seats
 @given(seeds, sizes)
 def test_numbers_stay_within_their_bounds(seed: int, seats: int) -> None:
     for state in prefixes(played(seed, seats)):
+        keys = [wait.kind for wait in RULES.waits(state)]
         for player in state.players:
             assert 0 <= player.lp <= 100
             assert player.alive == (player.lp > 0)
-            assert len(player.hand) <= 7
+            assert len(player.hand) <= 9  # an Amulet gives two cards at once, and one of them must go
+            assert player.draws or not excess(player) or any("limit" in key for key in keys)
         if state.creature:
             assert all(target.lp >= 0 for target in state.creature.targets)
-        assert len(state.stack) <= 3
+        assert len(state.stack) <= 6
 
 
 @games
@@ -197,7 +217,7 @@ def test_secrets_are_told_to_their_seat_alone(seed: int, seats: int) -> None:
             if isinstance(told.outcome, SECRETS):
                 secret += 1
                 assert told.to == (told.outcome.seat,)
-            elif isinstance(told.outcome, o.MomentPassed | o.MomentReopened | o.Struck | o.WardSpent):
+            elif isinstance(told.outcome, SERVER):
                 assert told.to == "none"
             elif isinstance(told.outcome, RULES.outcomes):
                 assert told.to == "all"

@@ -82,14 +82,22 @@ def test_18_critical_miss_fits_the_substitute_and_both_cards_are_lost() -> None:
     assert {"M_DOUBLE", "A040"} <= set(board.state.discards)
 
 
-def test_15_a_declared_special_is_no_target_so_nobody_is_stopped_for_it() -> None:
+def test_15_a_declared_special_is_no_target_for_hostile_cards() -> None:
+    """Rally may touch it, so the window is there; the hostile card stays in the hand."""
     board = stopped("reveal", [25], "A025-NYX", "X_CRIT")
+    refusal = board.send(c.Play(2, "X_CRIT"))
+    assert refusal
+    assert refusal.code == "not-a-target"
+    board.send(c.Pass(2))
     assert (1, 50) in [(landed.seat, landed.value) for landed in board.happened(o.AttackLanded)]
     assert board.hand(2)[0] == "X_CRIT"
 
 
-def test_a_rider_stops_nobody_while_no_card_of_the_deck_fits_it() -> None:
+def test_a_rider_is_no_attack_but_something_can_be_put_in_its_place() -> None:
+    """Since Unintentional Strike is in the deck, a rider has its window too."""
     board = stopped("reveal", ["M_FOCUS", 10], "M_FOCUS", "X_CRIT")
+    assert board.fact("window.seat") == 1
+    board.send(c.Pass(2))
     assert board.player(1).riders == ("M_FOCUS",)
 
 

@@ -73,14 +73,17 @@ def test_haste_allows_two_attacks_in_the_order_written() -> None:
 
 def test_opportunity_fire_lays_a_second_card_that_comes_after_all_turns() -> None:
     board = Board(**TROLL, seats={1: {"hand": ["M_OPP", 10, 30]}, 2: {"hand": [20]}})
-    board.lay((1, "M_OPP"), (2, "A020"))
+    board.send(c.SetCards(1, ("M_OPP",), substitutes=("A030", "A010")))
+    board.lay((2, "A020"))
     assert blows(board) == [(1, 30), (2, 20), (1, 10)]
     assert [one.late for one in board.happened(o.TurnBegan)] == [False, False, True]
 
 
-def test_opportunity_fire_without_a_second_card() -> None:
+@pytest.mark.parametrize("substitutes", [("A010", c.NO_SECOND), ("A010",)])
+def test_opportunity_fire_without_a_second_card(substitutes: tuple[str, ...]) -> None:
+    """None is laid unless one is named: silence stands for none."""
     board = fight(hand=["M_OPP", 10, 30])
-    board.send(c.SetCards(1, ("M_OPP",), substitutes=("A010", c.NO_SECOND)))
+    board.send(c.SetCards(1, ("M_OPP",), substitutes=substitutes))
     assert blows(board) == [(1, 10)]
     assert "A030" in board.hand(1)
 

@@ -40,8 +40,9 @@ def test_without_a_hold_the_round_plays_itself() -> None:
         pytest.param(c.HoldFor(3, "reveal", least=30), ("reveal", 1), id="worth so much"),
         pytest.param(c.HoldFor(3, "reveal", least=60), ("", 0), id="not worth so much"),
         pytest.param(c.HoldFor(3, "reveal", kill=True), ("", 0), id="no kill"),
-        pytest.param(c.HoldFor(3, "reveal", 3), ("", 0), id="own reveal: no card of the deck fits"),
-        pytest.param(c.HoldFor(3, "action"), ("", 0), id="no card of the deck answers action cards"),
+        pytest.param(c.HoldFor(3, "reveal", 3), ("reveal", 3), id="own reveal, by name: Not So Tough fits it"),
+        pytest.param(c.HoldFor(3, "pre-reveal", 3), ("", 0), id="before the own reveal: nobody's card lies hidden any more"),
+        pytest.param(c.HoldFor(3, "action"), ("", 0), id="no action card is played"),
     ],
 )
 def test_where_a_hold_stops(hold: c.HoldFor, where: tuple[str, int]) -> None:
