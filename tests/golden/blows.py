@@ -6,6 +6,16 @@ from tests.golden import box
 from tests.golden.ledger import Ledger, Told
 
 Strikes = list[tuple[int, int]]
+UNHOLY = ("fear", "crypt_knight", "bone_chorus", "pit_demon", "soul_leech", "shadow_thief")
+"""What Holy Water burns: Undead, Fiends, Demons."""
+
+
+def flat(ledger: Ledger, attack: Told) -> tuple[list[int], ...]:
+    """The flat bonuses an attack may begin with; the water's may be declined."""
+    if attack["card"] == "A010H" and ledger.encounter in UNHOLY:
+        return [], [50]
+    others = any(blow.damage and blow.seat != attack["seat"] for blow in ledger.blows)
+    return ([20],) if attack["card"] == "A020P" and others else ([],)
 
 
 def _edge(start: int, turns: list[int], least: int) -> int:

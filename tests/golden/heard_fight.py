@@ -26,6 +26,7 @@ def _made(tally: Tally, told: Told) -> None:
     tally.must(told["value"] == blows.worth(attack), f"an attack worth {told['value']}: {attack}")
     if attack["card"].startswith("M_"):
         return
+    tally.must(list(attack["flat"]) in blows.flat(book, attack), f"flat {attack['flat']} of {attack['card']}")
     waiting = [] if attack["source"] == "counter" else one.riders
     tally.must(list(attack["riders"]) == waiting, f"riders {attack['riders']} of {waiting}")
     if waiting:
@@ -71,7 +72,9 @@ def _cancelled(tally: Tally, told: Told) -> None:
 
 def _killed(tally: Tally, told: Told) -> None:
     book = tally.ledger
-    last = book.dead()
+    if told["target"] in book.burning:
+        book.burning.remove(told["target"])
+    last = book.dead() and not book.burning
     extra = book.bonus() if last and book.encounter != "cursed_goblin" else 0
     points = book.worth(told["target"]) + (book.tokens if last else 0) + extra
     tally.must(book.lp[told["target"]] == 0, f"target {told['target']} is paid for and lives")
@@ -88,15 +91,9 @@ def _strikes(tally: Tally, told: Told) -> None:
     tally.must(not book.calm, "a creature strikes that was calmed")
     hits = [(seat, damage) for seat, damage in told["hits"]]
     tally.must(sorted(hits) == sorted(expected), f"strikes {hits}, not {expected}")
-    book.due = [[seat, damage] for seat, damage in _summed(expected).items()]
+    book.hits = [[seat, damage] for seat, damage in hits]
+    book.due = book.summed()
     book.struck = []
-
-
-def _summed(hits: list[tuple[int, int]]) -> dict[int, int]:
-    sums: dict[int, int] = {}
-    for seat, damage in hits:
-        sums[seat] = sums.get(seat, 0) + damage
-    return sums
 
 
 def _pay(tally: Tally, seat: int) -> int:
@@ -121,7 +118,7 @@ def _hurt(tally: Tally, told: Told) -> None:
         owed = _pay(tally, seat)
         book.struck.append(seat)
     else:
-        owed = 10 if told["cause"] == "stair" else int(str(book.options.get("critical_miss_damage", 10)))
+        owed = 10 if told["cause"] in ("stair", "fire") else int(str(book.options.get("critical_miss_damage", 10)))
     tally.must(lp == min(one.lp, owed) > 0, f"seat {seat} loses {lp} of {owed}")
     tally.must(not one.drinks(IRON), f"seat {seat} is hurt through iron skin")
     tally.must(one.stone != book.round or told["cause"] != "creature", f"seat {seat} is hurt as stone")

@@ -47,7 +47,8 @@ class Blow:
 class Ledger:
     """`due`: LP that players must still lose to the creature, in the order told. `fresh`: the lots are those of the round
     to come, so the living close ranks when one of them dies. `kill`: a target has just lost its last LP.
-    `lying`: the attack face-up was turned by the creature."""
+    `lying`: the attack face-up was turned by the creature. `hits`: the blows announced, each whom and how hard; `burning`:
+    targets a fire has killed that are not paid for yet."""
 
     people: dict[int, Person]
     options: dict[str, Any]
@@ -66,6 +67,8 @@ class Ledger:
     blows: list[Blow] = field(default_factory=list)
     crowded: Counter[int] = field(default_factory=Counter)
     calm: bool = False
+    hits: list[list[int]] = field(default_factory=list)
+    burning: list[int] = field(default_factory=list)
     due: list[list[int]] = field(default_factory=list)
     struck: list[int] = field(default_factory=list)
     kill: int | None = None
@@ -90,6 +93,13 @@ class Ledger:
     def worth(self, target: int) -> int:
         """Printed prestige of a target."""
         return box.PRESTIGE[self.encounter][target]
+
+    def summed(self) -> list[list[int]]:
+        """What each who is struck owes, in the order of the first blow."""
+        sums: dict[int, int] = {}
+        for seat, damage in self.hits:
+            sums[seat] = sums.get(seat, 0) + damage
+        return [[seat, damage] for seat, damage in sums.items()]
 
     def dead(self) -> bool:
         """Whether nothing of the creature lives any more."""

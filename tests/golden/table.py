@@ -15,12 +15,21 @@ from games.kernel.contract import Option, Rules, Wait
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, seated
 
-HOLDS = ("HOLD pre-reveal", "HOLD reveal", "HOLD counter", "HOLD action", "HOLD items")
+HOLDS = (
+    *("HOLD pre-reveal", "HOLD reveal", "HOLD hit", "HOLD counter", "HOLD action", "HOLD items"),
+    *("HOLD reveal me", "HOLD pre-reveal me"),
+)
 ORDERS = (
     "IF any WOULD-KILL THEN PLAY critical-miss",
     "IF any BEFORE-REVEAL THEN PLAY edge-out",
     "IF any REVEALS >= 40 THEN PLAY trip",
     "IF I-LOST-LP THEN PLAY counter-strike",
+    "IF any REVEALS feint THEN PLAY unintentional-strike",
+    "IF any PLAYS THEN PLAY not-on-my-watch",
+    "IF any PLAYS THEN PLAY not-so-fast",
+    "IF HITS me THEN PLAY human-shield ON next-after-me",
+    "IF any BEFORE-REVEAL THEN PLAY mixed-signals",
+    "IF any WOULD-KILL THEN PLAY tougher",
 )
 LONGEST = 6000
 """Submissions after which a game is given up as endless."""

@@ -15,17 +15,10 @@ from games.kernel.trial import Trial
 from tests.golden import golden, reach, tally
 from tests.golden.ledger import Tally, Told
 
-UNREACHED = dict.fromkeys(
-    (
-        *("ask action answered", "ask action in silence"),
-        *("window action used by an answer", "window action used by an order"),
-    ),
-    "no card in the deck answers an action card yet",
-) | {
-    "ask limit answered": "nothing lifts a hand over its limit while it is full: webs come after a card was laid",
-    "ask limit in silence": "the same",
-    "X_TRIP as a bluff": "a hand of action cards alone is rare; others are laid",
-    "ask forfeit answered": "who is struck by the Mimic seldom holds two kinds of item; silence is reached",
+UNREACHED = {
+    "X_TOUGH as a bluff": "a hand of action cards alone is rare; others are laid",
+    "X_UNINT as a bluff": "the same, and there is but one",
+    "ask forfeit in silence": "who is struck by the Mimic seldom holds two kinds of item; an answer is reached",
 }
 """What no golden game reaches, and why."""
 

@@ -67,7 +67,7 @@ def leech(state: State, row: Encounter) -> Hits:
 
 def witch(state: State, row: Encounter) -> Hits:
     """The owner of the round's highest single attack takes half of it, rounded down to a step, up to a limit."""
-    struck = [blow for blow in state.blows if blow.value]
+    struck = [blow for blow in state.blows if blow.attack and blow.value]
     if not struck:
         return ()
     order = state.initiative
