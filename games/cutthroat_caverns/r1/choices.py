@@ -114,6 +114,7 @@ def _snatched(view: View, wait: Wait) -> Commands:
 
 CHOICES: Mapping[str, Callable[[View, Wait], Commands]] = {
     "set": _sets,
+    "corridor": _sets,
     "items": _items,
     "consent": _consent,
     "discard": _discard,

@@ -66,6 +66,7 @@ def _pass(view: View, wait: Wait) -> c.AnyCommand:
 
 DEFAULTS: Mapping[str, Callable[[View, Wait], c.AnyCommand]] = {
     "set": lambda view, wait: c.SetByDefault(wait.seat),
+    "corridor": lambda view, wait: c.SetByDefault(wait.seat),
     "items": _pass,
     "consent": _consent,
     "discard": lambda view, wait: c.Discard(wait.seat),

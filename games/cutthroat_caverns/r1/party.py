@@ -54,8 +54,12 @@ def may_set(state: State, player: Player) -> int:
     """How many cards a player may set now; where all run through a trap, one each."""
     if not owes_set(state, player):
         return 0
-    running = state.creature is not None and encounter(state.creature.encounter).trap
-    return 1 if running else set_size(player.active)
+    return 1 if running(state) else set_size(player.active)
+
+
+def running(state: State) -> bool:
+    """Whether the party is in a trap through which all run."""
+    return state.creature is not None and encounter(state.creature.encounter).laid
 
 
 def items_open(state: State) -> bool:

@@ -51,12 +51,11 @@ def _of_phase(state: State) -> tuple[Wait, ...]:
 
 
 def _sets(state: State) -> tuple[Wait, ...]:
-    """A card of everybody who owes one; and whoever holds items open is asked whether he is done."""
-    group = _set_group(state)
+    """A card of everybody who owes one, which decides who is slow where all run through a trap; and whoever holds items
+    open is asked whether he is done."""
+    group, kind = _set_group(state), "corridor" if party.running(state) else "set"
     cards = tuple(
-        _wait(player.seat, "set", group, player.plan is not None)
-        for player in state.players
-        if party.owes_set(state, player)
+        _wait(player.seat, kind, group, player.plan is not None) for player in state.players if party.owes_set(state, player)
     )
     if not party.items_open(state):
         return cards
