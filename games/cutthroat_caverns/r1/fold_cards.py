@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -54,8 +55,11 @@ def from_hand(state: State, seat: int, names: tuple[str, ...]) -> State:
 
 
 def _discarded(state: State, out: o.Discarded) -> State:
-    dropped = state.player(out.seat).dropped + 1
-    return player(from_hand(state, out.seat, out.cards), out.seat, dropped=dropped)
+    """What was to go at the end of the event, and is gone already, does not go twice."""
+    state = from_hand(state, out.seat, out.cards)
+    one = state.player(out.seat)
+    spoils = one.spoils and tuple((Counter(one.spoils) & Counter(one.hand)).elements())
+    return player(state, out.seat, dropped=one.dropped + 1, spoils=spoils)
 
 
 def _round_began(state: State, out: o.RoundBegan) -> State:

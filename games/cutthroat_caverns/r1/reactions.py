@@ -100,9 +100,7 @@ def _stand_ins(view: View, moment: MomentView, by: Seat) -> Seats:
     """Human Shield: the other living, as far as a blow meant for this seat has not been moved to them before."""
     blows = tuple(hit for hit in moment.hits if hit.seat == by)
     return tuple(
-        one.seat
-        for one in view.players
-        if one.alive and one.seat != by and any(one.seat not in hit.onto for hit in blows)
+        one.seat for one in view.players if one.alive and one.seat != by and any(one.seat not in hit.onto for hit in blows)
     )
 
 

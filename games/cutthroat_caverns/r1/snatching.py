@@ -32,10 +32,7 @@ def take(course: Course, seat: Seat, victim: Seat, item: str) -> None:
 def all_choices(board: State | View, seat: Seat) -> tuple[Choice, ...]:
     """Whom of the other living could be robbed of what; each different item once."""
     return tuple(
-        (one.seat, item)
-        for one in board.players
-        if one.alive and one.seat != seat
-        for item in dict.fromkeys(one.items)
+        (one.seat, item) for one in board.players if one.alive and one.seat != seat for item in dict.fromkeys(one.items)
     )
 
 

@@ -10,17 +10,29 @@ from games.kernel.contract import Wait
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """What is most urgent goes alone: cards of an amulet, hands over the limit, loot, what is owed to the creature, a
-    snatched item, then the open
-    window, then the phase."""
+    """What is most urgent goes alone: a hand that has to change, loot, what is owed to the creature, a snatched item, then
+    the open window, then the phase. Only while items change hands are the asks of the phase open beside a hand that has to
+    change: an ask that has closed never comes back, and no deadline moves."""
     if state.phase == "over":
         return ()
+    hands, alone = _hands(state), _alone(state)
+    if hands and (alone or not party.items_open(state)):
+        return hands
+    return alone or (*hands, *_of_phase(state), *_consents(state))
+
+
+def _hands(state: State) -> tuple[Wait, ...]:
+    """Cards of an amulet, then hands over the limit; in a set phase they fall due with the sets, as offers do."""
+    late = _set_group(state) if state.phase == "set" else ""
     charmed = tuple(player for player in state.players if player.draws)
     if charmed:
-        return tuple(_wait(one.seat, "amulet", "amulet", key=f"amulet.{one.charmed}.{one.draws}") for one in charmed)
-    over = tuple(player.seat for player in state.players if party.excess(player))
-    if over:
-        return tuple(_wait(seat, "limit", "limit", key=f"limit.{state.player(seat).dropped}") for seat in over)
+        return tuple(_wait(one.seat, "amulet", late or "amulet", key=f"amulet.{one.charmed}.{one.draws}") for one in charmed)
+    over = tuple(player for player in state.players if party.excess(player))
+    return tuple(_wait(one.seat, "limit", late or "limit", key=f"limit.{one.dropped}") for one in over)
+
+
+def _alone(state: State) -> tuple[Wait, ...]:
+    """What stands in the way of everything else, the open window last."""
     if state.bodies:
         body = state.bodies[0]
         group = f"loot.{body.seat}.{len(body.items)}.{len(body.order)}"
@@ -31,9 +43,7 @@ def waits(state: State) -> tuple[Wait, ...]:
     if state.snatch:
         return (_wait(state.snatch.seat, "snatch", f"snatch.{state.moments}"),)
     moment = state.moment()
-    if moment is not None:
-        return moments.waits(state, moment)
-    return (*_of_phase(state), *_consents(state))
+    return moments.waits(state, moment) if moment else ()
 
 
 def _of_phase(state: State) -> tuple[Wait, ...]:
