@@ -168,6 +168,9 @@ def facts(state: State) -> dict[str, Any]:
         "gone": list(canonical(state.gone)),
         "offers": len(state.offers),
         "over": state.phase == "over",
+        "crowded": list(state.crowded),
+        "calm": state.calm,
+        "places": [place.place for place in state.places],
         "winners": [place.seat for place in state.places if place.place == 1],
     }
     if state.creature:
@@ -208,6 +211,8 @@ def _seat_facts(player: Player) -> dict[str, Any]:
         "set": list(player.down or (player.plan.cards if player.plan else ())),
         "down": len(player.down),
         "late": len(player.late),
+        "open": list(player.open),
+        "aim": player.aim,
         "tripped": player.tripped,
         "petrified": player.petrified,
         "limit": hand_limit(player),
