@@ -47,7 +47,15 @@ TITLES = {
         registry.rules(CAVERNS, 1),
         own(CAVERNS, 1),
         {},
-        ("HOLD reveal", "HOLD none", "PASS", "CLEAR", "PLAY TRIP", "SET 100", "IF any REVEALS >= 40 THEN PLAY TRIP"),
-        ("SET 50", "SET EDGE-OUT", "PLAY TRIP", "USE HEAL ON 2", "DISCARD 5", "PASS", "CLEAR", "nonsense"),
+        (
+            *("HOLD reveal", "HOLD none", "PASS", "CLEAR", "PLAY TRIP", "SET 100", "IF any REVEALS >= 40 THEN PLAY TRIP"),
+            *("HOLD hit", "HOLD action", "IF any PLAYS THEN PLAY NOT-SO-FAST"),
+            "IF me BEFORE-REVEAL THEN PLAY MIXED-SIGNALS ON 2",
+        ),
+        (
+            *("SET 50", "SET EDGE-OUT", "PLAY TRIP", "USE HEAL ON 2", "DISCARD 5", "PASS", "CLEAR", "nonsense"),
+            *("PLAY HUMAN-SHIELD ON 2", "PLAY TOUGHER", "PLAY MIXED-SIGNALS ON 2", "USE FIRE", "DRAW 9"),
+            "TAKE IRON-SKIN FROM 2",
+        ),
     ),
 }

@@ -124,6 +124,26 @@ RARE = [
     o.EventBegan(7, "boogens", (40, 40), (1, 1), True),
     o.EventBegan(7, "flooded_stair", (), (), True),
     o.EventEnded(4, "fled"),
+    o.FeintSpent(2, "M_FEINT"),
+    o.SecondShown(2, "A040"),
+    o.TokenNamed(2, 3),
+    o.Crowded(2, (3, 1)),
+    o.CreatureCalmed(2),
+    o.ItemSnatched(2, 1, "I_AMULET"),
+    o.ManoeuvreReplaced(2, "M_FEINT", 1, "X_UNINT"),
+    o.ActionCancelled(2, "X_CRIT", 1, "X_WATCH", False),
+    o.ActionCancelled(2, "X_CRIT", 1, "X_FAST", True),
+    o.SetsSwapped(2, 1),
+    o.NowYours(1, "M_FOCUS"),
+    o.Shielded(2, 1, 0, 20),
+    o.FireMeant(1, "if-kills"),
+    o.FireMeant(1, None),
+    o.FireThrown(2, "I_FIRE"),
+    o.FireBurned(2, 0, 30, 1),
+    o.FireBurned(2, 3, 30, 4),
+    o.LifeLost(2, 10, "fire"),
+    o.AmuletUsed(2, 2),
+    o.ActionPlayed(2, "X_TOUGH", 1, "down"),
     o.LotsDrawn((2, 1, 3), "again"),
     o.Petrified(2, 3),
     o.StoneStruck(2),
@@ -215,7 +235,7 @@ def test_every_line_that_help_names_is_understood(catalogue: Catalogue) -> None:
     assert view.mine
     view = replace(view, mine=replace(view.mine, hand=("A025-TALON", "A025-NYX")))
     rows = [row.partition("  ") for row in catalogue.words["help.moves"].splitlines() if "  " in row]
-    assert len(rows) == 28
+    assert len(rows) == 36
     for line, _, meaning in rows:
         found = RULES.parse(line, view)
         assert meaning
