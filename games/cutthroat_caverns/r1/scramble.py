@@ -21,10 +21,12 @@ def scramble(state: State, seat: Seat, dice: Dice) -> State:
     loose = [name for player in others for name in (*player.hand, *player.down, *player.late)]
     loose += [name for name in state.deck.pool if card(name).type != "item"]
     pile = _Pile(canonical(tuple(loose)), dice)
-    dealt = {player.seat: _face_down(player, pile) for player in others}
+    late = {player.seat: tuple(pile.take(_kind(name)) for name in player.late) for player in others}
+    dealt = {player.seat: _face_down(player, late[player.seat], pile) for player in others}
     if state.phase == "set":
+        laid = {player.seat: _laid(player, pile) for player in others}
         for player in sorted(others, key=_freedom):
-            dealt[player.seat] = _hand_and_plan(player, dealt[player.seat], pile)
+            dealt[player.seat] = _hand_and_plan(player, dealt[player.seat], laid[player.seat], pile)
     else:
         for player in others:
             dealt[player.seat] = _hand(player, dealt[player.seat], pile)
@@ -57,11 +59,14 @@ def _classes(name: str) -> frozenset[str]:
     return frozenset((one.type, "strike")) if one.strikes else frozenset((one.type,))
 
 
-def _face_down(player: Player, pile: _Pile) -> Player:
-    """Second cards first, then the set: each of the class it had."""
-    late = tuple(pile.take("strike") for _ in player.late)
-    down = tuple(pile.take(card(name).type) for name in player.down)
-    return replace(player, down=down, late=late)
+def _kind(name: str) -> str:
+    """The narrowest class of a card."""
+    return "strike" if card(name).strikes else card(name).type
+
+
+def _face_down(player: Player, late: tuple[str, ...], pile: _Pile) -> Player:
+    """Second cards have been dealt to all; then the set: each of the class it had."""
+    return replace(player, down=tuple(pile.take(card(name).type) for name in player.down), late=late)
 
 
 def _freedom(player: Player) -> int:
@@ -76,11 +81,15 @@ def _hand(player: Player, dealt: Player, pile: _Pile) -> Player:
     return replace(dealt, hand=hand, plan=_bare(player.plan, dealt.down), spoils=spoils, fire=None)
 
 
-def _hand_and_plan(player: Player, dealt: Player, pile: _Pile) -> Player:
+def _laid(player: Player, pile: _Pile) -> tuple[str, ...]:
+    """What is laid is dealt to all before any hand, while there are cards of each class enough."""
+    return tuple(pile.take(card(name).type) for name in player.plan.cards) if player.plan else ()
+
+
+def _hand_and_plan(player: Player, dealt: Player, laid: tuple[str, ...], pile: _Pile) -> Player:
     """A plan is dealt with its hand and stays legal: a bluff only in a hand without any attack."""
     if player.plan is None:
         return _hand(player, dealt, pile)
-    laid = tuple(pile.take(card(name).type) for name in player.plan.cards)
     bluffs = card(laid[0]).type == "action"
     rest = tuple(pile.take("action") if bluffs else pile.take("attack", "action") for _ in player.hand[len(laid) :])
     return replace(dealt, hand=canonical((*laid, *rest)), plan=_bare(player.plan, laid), fire=None)

@@ -184,7 +184,8 @@ def test_the_discards_become_the_deck_when_it_is_empty() -> None:
 
 
 def test_hands_over_the_limit_discard_before_anything_else() -> None:
-    board = Board(encounter="ripper", seats={1: {"hand": [50, 40, 5, 30, 20, 0, 10, 100]}, 2: {"hand": [5]}})
+    rows = {1: {"hand": [50, 40, 5, 30, 20, 0, 10, 100]}, 2: {"hand": [5]}}
+    board = Board(encounter="ripper", round=2, seats=rows)
     assert board.owed() == [(1, "limit")]
     refusal = board.send(c.Discard(1, ("A050", "A040")))
     assert isinstance(refusal, Refusal)
