@@ -31,6 +31,8 @@ ORDERS = (
     "IF any BEFORE-REVEAL THEN PLAY mixed-signals",
     "IF any WOULD-KILL THEN PLAY tougher",
 )
+SELDOM = ("forfeit", "limit", "snatch", "amulet")
+"""Asks that come up so seldom that every other one is left to silence."""
 LONGEST = 6000
 """Submissions after which a game is given up as endless."""
 
@@ -67,7 +69,8 @@ def played(rules: Rules, habits: Habits, written: Counter[str]) -> Trial:
 
 def _answer(trial: Trial, wait: Wait, habits: Habits, chance: random.Random, written: Counter[str]) -> None:
     menu = trial.rules.options(trial.rules.view(trial.situation.game, wait.seat), wait)
-    if not menu or chance.randrange(100) < habits.silent:
+    silent = 50 if wait.kind in SELDOM else habits.silent
+    if not menu or chance.randrange(100) < silent:
         trial.deadline(wait)
         return
     if chance.randrange(10) < habits.wild:
