@@ -27,6 +27,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 COUNTERS: dict[str, Kind] = {
     "turnpost_mails": Kind("Recipients of inbound mails, by the door's answer", ("answer",)),
+    "turnpost_requests": Kind("Requests the web answered, by status", ("status",)),
     "turnpost_rows": Kind("Inbox rows read, by what came of them", ("verdict",)),
     "turnpost_commands": Kind("Commands decided, by kind and result", ("kind", "result")),
     "turnpost_letters": Kind("Letters handed to a transport, by kind, channel and result", ("kind", "channel", "result")),

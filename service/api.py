@@ -7,12 +7,10 @@ twice is one submission.
 
 from __future__ import annotations
 
-import hmac
 import uuid
 from typing import Any
 
 import msgspec
-from flask import request
 from flask.views import MethodView
 from flask_smorest import Blueprint, abort
 from marshmallow import Schema, fields, validate
@@ -22,7 +20,7 @@ from events.founding import Founded, Guest, NewGame
 from games.kernel.refusal import Refusal
 from projections.letters import pages as letters
 from projections.tickets import Ticket
-from service import submissions
+from service import operator, submissions
 from service.pages.board import opened
 from service.site import Site
 
@@ -76,7 +74,7 @@ def routes(site: Site) -> Blueprint:
         @found.response(201)
         def post(self, order: dict[str, Any]) -> dict[str, Any]:
             """Open a table; invitations go out by mail."""
-            _operator(site)
+            operator.only(site)
             made = founding.found(site.desk, site.settings.domain, _order(site, order), site.settings.webhook_loopback)
             if isinstance(made, Refusal):
                 abort(422, errors={made.code: msgspec.to_builtins(made.params)})
@@ -115,12 +113,6 @@ def routes(site: Site) -> Blueprint:
             return found if found is not None else abort(404)
 
     return found
-
-
-def _operator(site: Site) -> None:
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    if scheme != "Bearer" or not hmac.compare_digest(token.encode(), site.operator_token().encode()):
-        abort(404)
 
 
 def _ticket(site: Site, token: str, kind: str) -> Ticket:

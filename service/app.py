@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Flask, jsonify, request
+from flask import Flask, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
-from service import api, headers
+from service import api, headers, hosts
 from service.pages import board, home, ops
 from service.site import Site
 
@@ -30,12 +30,23 @@ def create_app(site: Site) -> Flask:
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.extensions["site"] = site
     headers.guard(app)
+    hosts.guard(app, site.settings)
+    _count(app, site)
     app.register_error_handler(HTTPException, _refused)
     for pages in (home.pages(site), board.pages(site), ops.pages(site)):
         app.register_blueprint(pages)
     Api(app).register_blueprint(api.routes(site))
     app.register_error_handler(HTTPException, _refused)
     return app
+
+
+def _count(app: Flask, site: Site) -> None:
+    """By status alone: which page was asked for is nobody's business."""
+
+    @app.after_request
+    def _answered(response: Response) -> Response:
+        site.meter.count("turnpost_requests", str(response.status_code))
+        return response
 
 
 def _refused(error: HTTPException) -> ResponseReturnValue:

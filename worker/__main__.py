@@ -14,11 +14,11 @@ from celery import Celery  # type: ignore[import-untyped]
 from celery.signals import setup_logging, worker_ready  # type: ignore[import-untyped]
 
 from events.doorbell import Doorbell, broker, publisher
+from events.heartbeat import Heartbeat
 from events.meter import Meter
 from events.observe import log
 from worker import process, works
 from worker.celery import application
-from worker.heartbeat import Heartbeat
 
 THREADS = 4
 PAUSE = 2.0

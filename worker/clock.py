@@ -18,10 +18,10 @@ from collections.abc import Callable, Mapping
 import psycopg
 
 from events.doorbell import Doorbell, broker, publisher
+from events.heartbeat import Heartbeat
 from events.meter import Meter
 from events.observe import log
 from worker import process, works
-from worker.heartbeat import Heartbeat
 from worker.works import Works
 
 LOCK = 7_302

@@ -21,11 +21,11 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from events import database, faults, inbox
 from events.doorbell import Bell, Doorbell, broker, publisher
+from events.heartbeat import Heartbeat
 from events.meter import Meter
 from events.observe import log
 from events.settings import Address, Settings
 from worker import process
-from worker.heartbeat import Heartbeat
 
 Keep = Callable[[str, str, bytes], object]
 """Stores one message for one recipient durably: envelope sender, envelope recipient, raw bytes; raises if it did not."""

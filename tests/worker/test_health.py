@@ -6,9 +6,9 @@ from sqlalchemy import Engine, text
 
 from events import health, inbox, outbox
 from events.about import NoticeAbout
+from events.heartbeat import Heartbeat
 from events.meter import GAUGES, Meter
 from events.outbox import Letter
-from worker.heartbeat import Heartbeat
 
 
 def test_a_quiet_house_has_no_ages(engine: Engine) -> None:
