@@ -28,6 +28,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.resent": (),
     "note.nothing-to-resend": (),
     "note.hooked": ("url", "secret"),
+    "note.example": (),  # not counted and not refused: a line with our bar in front
 }
 """What a counted line did."""
 
@@ -41,6 +42,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "bad-address": ("address",),
     "bad-name": ("longest",),
     "no-addressee": ("rest",),
+    "fill-in": ("verb",),  # an example of ours came back as it was
     "press-empty": (),
     "no-such-name": ("name", "names"),
     "guests-only": ("verb",),

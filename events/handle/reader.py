@@ -12,7 +12,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from events import clock, inbox, intake, vault
+from events import clock, inbox, intake, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
 from events.faults import reach
@@ -30,6 +30,7 @@ from events.sql import load
 from events.verbs import Spoken
 from games.kernel import acts
 from games.kernel.acts import Actor
+from games.kernel.contract import Words
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
 
@@ -90,8 +91,10 @@ class _Work:
 
 def _execute(known: Known) -> None:
     written = intake.lines(known.row.new_text or "")
-    items = plan(written[:MOST_LINES], known.seat)
+    shown = [line for line in written[:MOST_LINES] if line.text.startswith(verbs.BAR)]
+    items = plan([line for line in written[:MOST_LINES] if line not in shown], known.seat)
     work = _Work(known)
+    work.lines += _examples(shown)
     if len(written) > MOST_LINES:
         work.lines.append(_too_many(written[MOST_LINES]))
     commands: list[tuple[int, Item]] = []
@@ -110,6 +113,14 @@ def _execute(known: Known) -> None:
         with known.house.desk.engine.begin() as conn:
             _, situation = known.house.desk.read(conn, known.game)
             work.end(conn, rest, situation, known.house.desk.head(conn, known.game))
+
+
+def _examples(shown: list[intake.Line]) -> list[Line]:
+    """Lines of a letter of ours, with the bar still in front: passed over, and the first one says how it is meant."""
+    notes = [Words("note.example"), *[None] * len(shown)]
+    return [
+        Line(line.number, line.text[:WRITTEN_CAP], "ignored", note=note) for line, note in zip(shown, notes, strict=False)
+    ]
 
 
 def _too_many(line: intake.Line) -> Line:

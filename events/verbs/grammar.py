@@ -7,7 +7,7 @@ So a verb that ends or starts something takes nothing after it, or a reason behi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -17,6 +17,7 @@ from games.kernel.refusal import Refusal
 _ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
 _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
 _SEAT = re.compile(r"(?:p|п|с)?([0-9]{1,2})", re.IGNORECASE)
+_DOTS = re.compile(r"[.…]{2,}")
 _URL = re.compile(r"https?://[^\s<>\"]{3,500}")
 MAX_NAME = 40
 MAX_TEXT = 20_000
@@ -53,6 +54,15 @@ def _extra(verb: Verb, rest: str, usage: str) -> Refusal:
     return Refusal("too-many-words", {"verb": verb.name, "rest": rest[:60]}, legal=(usage,))
 
 
+def _unfilled(verb: Verb, usage: str) -> Refusal:
+    """An example of ours whose dots nobody has filled in: a letter that comes back as it was must do nothing."""
+    return Refusal("fill-in", {"verb": verb.name}, legal=(usage,))
+
+
+def _has_dots(words: Sequence[str]) -> bool:
+    return any(_DOTS.fullmatch(word) for word in words)
+
+
 def nothing(verb: Verb, language: str, rest: str) -> Read:
     """The verb stands alone. Punctuation after it does no harm."""
     return _extra(verb, rest, verb.name) if fold(rest) else Spoken(verb.name, language)
@@ -65,6 +75,8 @@ def anything(verb: Verb, language: str, rest: str) -> Read:
 def reason(verb: Verb, language: str, rest: str) -> Read:
     """Alone, or ``VERB: why``."""
     if rest.startswith(":"):
+        if _DOTS.fullmatch(rest[1:].strip()):
+            return _unfilled(verb, f"{verb.name}: ...")
         return Spoken(verb.name, language, text=rest[1:].strip()[:MAX_TEXT])
     return _extra(verb, rest, f"{verb.name}: ...") if fold(rest) else Spoken(verb.name, language)
 
@@ -103,6 +115,8 @@ def invite(verb: Verb, language: str, rest: str) -> Read:
     """``INVITE anna@example.org [SEAT 2] [LANGUAGE ru]``."""
     usage = (f"{verb.name} anna@example.org", f"{verb.name} anna@example.org SEAT 2 LANGUAGE ru")
     words = rest.split()
+    if _has_dots(words[:1]):
+        return _unfilled(verb, usage[0])
     address = words[0].removeprefix("mailto:").strip("<>.,;") if words else ""
     if not _ADDRESS.fullmatch(address):
         return Refusal("bad-address", {"address": address[:80]}, legal=usage)
@@ -132,6 +146,8 @@ def join(verb: Verb, language: str, rest: str) -> Read:
             now = particle
         else:
             parts[now].append(word)
+    if _has_dots((*parts[""], *parts["AS"], *parts["DICE"][:1])):
+        return _unfilled(verb, "JOIN AS ...")
     name = " ".join(parts["AS"]).strip(" .,;:\"'«»")
     seat = seat_number("".join(parts["SEAT"])) if parts["SEAT"] else 0
     if seat is None or len(parts[""]) > 1:
@@ -144,6 +160,12 @@ def join(verb: Verb, language: str, rest: str) -> Read:
 
 def press(verb: Verb, language: str, rest: str) -> Read:
     """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break."""
+    said = _press(verb, language, rest)
+    unfilled = isinstance(said, Spoken) and _DOTS.fullmatch(said.text)
+    return _unfilled(verb, "PRESS ...") if unfilled else said
+
+
+def _press(verb: Verb, language: str, rest: str) -> Read:
     top, _, block = rest.partition("\n")
     first, _, after = top.partition(" ")
     if _particle(first) != "TO":

@@ -61,9 +61,7 @@ def without_conceded(situation: Situation, places: tuple[Placing, ...]) -> tuple
     """Who gave up has no place; the others move up."""
     gone = {n for n in situation.table.playing() if situation.table.seat(n).conceded}
     ranks = sorted({p.place for p in places if p.place and p.seat not in gone})
-    return tuple(
-        Placing(p.seat, 0 if p.seat in gone or not p.place else ranks.index(p.place) + 1, p.score) for p in places
-    )
+    return tuple(Placing(p.seat, 0 if p.seat in gone or not p.place else ranks.index(p.place) + 1, p.score) for p in places)
 
 
 def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
@@ -92,9 +90,7 @@ def _flies_itself(rules: Rules, situation: Situation, wait: Wait) -> bool:
     seats = situation.table.seat
     if not (seats(wait.seat).autopilot or seats(wait.seat).conceded):
         return False
-    return any(
-        not (seats(other.seat).autopilot or seats(other.seat).conceded) for other in rules.waits(situation.game)
-    )
+    return any(not (seats(other.seat).autopilot or seats(other.seat).conceded) for other in rules.waits(situation.game))
 
 
 def _answer(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> tuple[Told, ...]:
@@ -119,9 +115,7 @@ def _standing(rules: Rules, situation: Situation, window: Window, seat: int, dic
     return ()
 
 
-def _fire(
-    rules: Rules, situation: Situation, window: Window, filed: Filed, view: Any, dice: Dice
-) -> tuple[Told, ...]:
+def _fire(rules: Rules, situation: Situation, window: Window, filed: Filed, view: Any, dice: Dice) -> tuple[Told, ...]:
     if mark(filed.seat, filed.number, window.key) in situation.table.used:
         return ()
     command = rules.fires(StandingOrder(filed.text, filed.order), view, window)

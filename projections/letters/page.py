@@ -7,10 +7,15 @@ from collections.abc import Iterable
 
 import msgspec
 
+from events import verbs
+from events.intake import levelled
 from projections.letters.rendered import Attachment
 
 WIDTH = 76
 """Characters a line. What a reader has to copy is never broken."""
+
+_GLUE = "\x1f"
+"""Stands for a blank that a line is not broken at; no text of ours holds it."""
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -70,12 +75,21 @@ def menu(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
     for line, meaning in listed:
         if not meaning:
             lines.append(f"  {line}")
-        elif len(line) < width:
+        elif len(line) <= width - 2:
             lines.extend(_wrap(meaning, f"  {line.ljust(width)}", " " * (width + 2)))
         else:
             lines.append(f"  {line}")
             lines.extend(_wrap(meaning, " " * (width + 2), " " * (width + 2)))
     return Block(heading, tuple(lines))
+
+
+def examples(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
+    """Lines that show how something is written, each behind a bar, so that a letter which comes back does nothing."""
+    return menu(heading, [(example(line), meaning) for line, meaning in entries])
+
+
+def example(line: str) -> str:
+    return f"{verbs.BAR} {line}"
 
 
 def text_of(draft: Draft, marker: str) -> str:
@@ -95,12 +109,26 @@ def text_lines(blocks: Iterable[Block]) -> str:
 
 
 def _block(block: Block) -> str:
-    return "\n".join([block.heading.upper(), *block.lines] if block.heading else block.lines)
+    lines = [block.heading.upper(), *block.lines] if block.heading else block.lines
+    return "\n".join(_inert(line) for line in lines)
+
+
+def _inert(line: str) -> str:
+    """A program may send a letter of ours back without a mark of quotation: no line of it may read as a verb."""
+    _, text = verbs.split_seat(levelled(line))
+    return example(line) if isinstance(verbs.read(text), verbs.Spoken) else line
 
 
 def _wrap(text: str, first: str, rest: str) -> list[str]:
     if not text:
         return [first.rstrip()]
-    return textwrap.wrap(
-        text, WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    lines = textwrap.wrap(
+        _glued(text), WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
     )
+    return [line.replace(_GLUE, " ") for line in lines]
+
+
+def _glued(text: str) -> str:
+    """A word that is also a verb of ours never begins a line of prose: it stays with the word before it."""
+    first, *others = text.split(" ")
+    return first + "".join((_GLUE if verbs.verb_of(word) else " ") + word for word in others)

@@ -8,7 +8,7 @@ from events.about import HostAbout, InviteAbout, NoticeAbout
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
 from projections.letters import board, clean
-from projections.letters.page import Block, Draft, exact, menu, prose
+from projections.letters.page import Block, Draft, exact, examples, menu, prose
 from projections.letters.scene import Scene
 
 _HOST_LINES = (
@@ -47,7 +47,7 @@ def host(scene: Scene, about: HostAbout) -> Draft:
         ),
         cut=board.cut(scene),
         secret=(
-            menu(scene.say("host.do"), [(line, scene.say(id) if id else "") for line, id in _HOST_LINES]),
+            examples(scene.say("host.do"), [(line, scene.say(id) if id else "") for line, id in _HOST_LINES]),
             prose(scene.say("letter.how"), [scene.say("host.how-text"), scene.say("letter.how-words")]),
         ),
     )
@@ -55,11 +55,11 @@ def host(scene: Scene, about: HostAbout) -> Draft:
 
 def invite(scene: Scene, about: InviteAbout) -> Draft:
     """What is played, how long a turn is, how to say yes; the promise of the dice before anybody sits."""
-    table, name = scene.table, scene.say("invite.example")
+    table = scene.table
     opening = [scene.say("invite.opening", title=table.title, seats=len(table.seats))]
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
-    lines = [(scene.say(f"invite.line-{id}", name=name), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
+    lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
     how = menu(scene.say("invite.how"), lines)
     return Draft(
         subject=scene.say("subject.invite", table=scene.name, title=table.title),

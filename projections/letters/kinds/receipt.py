@@ -9,7 +9,7 @@ from events.about import Line, ReceiptAbout
 from games.kernel.contract import Words
 from projections.letters import board, clean
 from projections.letters.kinds import help
-from projections.letters.page import Block, Draft, exact, prose
+from projections.letters.page import Block, Draft, exact, example, prose
 from projections.letters.rendered import Attachment
 from projections.letters.scene import Scene
 
@@ -108,7 +108,7 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
         found.extend(_indented(scene.words(Words(line.refusal.code, line.refusal.params))))
         if line.refusal.legal:
             found.append(_INDENT + scene.say("receipt.instead"))
-            found.extend(f"{_INDENT}  {legal}" for legal in line.refusal.legal)
+            found.extend(f"{_INDENT}  {example(legal)}" for legal in line.refusal.legal)
     if line.commitment:
         found.append(_INDENT + scene.say("receipt.seal", seal=line.commitment))
     return found
