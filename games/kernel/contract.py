@@ -14,6 +14,7 @@ table drives the title through the functions bundled in `Rules`:
 A *window* is a moment in which seats may interrupt. It is *ripe* when nobody who asked to be asked still owes an
 answer. The table then offers it to the seats in `Window.order`: the answer a seat has laid up (`answer`), else the
 first of its standing orders that `fires`; the first command found is decided and everything is looked at again.
+`fires` gives a Refusal where the order's moment has come and it does not fit, None where it is not its moment.
 When no seat has anything, the window is closed. A wait without a window works the same way for its own seat, so a
 standing order may also answer a plain question.
 

@@ -84,6 +84,8 @@ def _placing(scene: Scene, seat: Seat, place: int, score: int) -> str:
 
 def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
     tag = str(outcome.__struct_config__.tag)
+    if isinstance(outcome, acts.Lapsed) and not outcome.number:
+        tag = "lapsed-answer"
     sentence = scene.words(Words(tag, _params(scene, outcome)))
     reason = scene.texts.get(getattr(outcome, "reason", ""), "")
     return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)
