@@ -17,7 +17,7 @@ from games.kernel.refusal import Refusal
 _ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
 _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
 _SEAT = re.compile(r"(?:p|п|с)?([0-9]{1,2})", re.IGNORECASE)
-_DOTS = re.compile(r"[.…]{2,}")
+_DOTS = re.compile(r"\.{2,}|…+")
 _URL = re.compile(r"https?://[^\s<>\"]{3,500}")
 MAX_NAME = 40
 MAX_TEXT = 20_000

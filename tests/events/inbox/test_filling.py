@@ -94,6 +94,18 @@ def test_the_host_invites_by_mail_and_may_take_a_seat_himself(engine: Engine) ->
     assert InviteAbout(2, 0, "ru") in [letter for _, letter, _ in post.outbox(at)]
 
 
+def test_an_example_that_comes_back_is_passed_over_and_says_how_it_is_meant(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    version = post.version(at, game)
+    host = post.address(at, game, "host@example.org", 0)
+    got = post.receipt(at, "host@example.org", host, "  | CANCEL: why   call the game off\n  | CLOSE SEAT 2\n")
+    assert [(line.status, line.note) for line in got.lines] == [("ignored", Words("note.example")), ("ignored", None)]
+    unfilled = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS ...  sit down\nJOIN AS ... DICE ...")
+    assert [code for _, _, code in post.statuses(unfilled)] == ["fill-in", "fill-in"]
+    assert post.version(at, game) == version
+
+
 def test_an_invitation_is_used_once_and_from_its_own_address(engine: Engine) -> None:
     at = post.house(engine)
     game = post.new(at, 2)

@@ -42,6 +42,20 @@ REFUSED = [
     ("VERIFY me", "bad-head"),
     ("HOOK ftp://example.org", "bad-url"),
     ("PRESS TO them all", "no-addressee"),
+    *(
+        (line, "fill-in")
+        for line in (
+            "JOIN AS ...",
+            "JOIN AS ...           sit down",
+            "JOIN AS Anna DICE ... sit down, and have a hand in the dice",
+            "JOIN ... DICE. Every throw is computed",
+            "Войти как … кости …",
+            "INVITE ... SEAT 2",
+            "END: ...",
+            "PRESS ...",
+            "PRESS TO p2: ..",
+        )
+    ),
 ]
 
 
