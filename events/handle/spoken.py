@@ -88,9 +88,12 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     known, said = speech.known, speech.said
     invitation = known.grant.invitation
     now = vault.invitation_of(conn, known.grant.digest)
+    wanted = invitation.seat if invitation else 0
+    held = _held(known, conn)
+    if held and (now is None or now.used or (said.seat or wanted) in held):
+        return Refusal("already-seated", {"seats": held})
     if now and now.used:
         return Refusal("invitation-used")
-    wanted = invitation.seat if invitation else 0
     if wanted and said.seat not in (0, wanted):
         return Refusal("invited-elsewhere", {"seat": wanted})
     person = known.person or vault.person_for(conn, known.address, known.language).id
@@ -98,6 +101,13 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     dice = hashlib.sha256(said.dice.encode()).hexdigest() if said.dice else ""
     actor = Actor("seat", 0, ordinal) if invitation else Actor("host", 0, ordinal)
     return Wanted(actor, acts.Join(ordinal, said.seat or wanted, dice, speech.text.name))
+
+
+def _held(known: Known, conn: Connection) -> tuple[int, ...]:
+    """The sender's seats at this moment: a line above in his mail, or another mail of his, may have seated him."""
+    person = known.person or getattr(vault.person_of(conn, known.address), "id", None)
+    holders = vault.holders(conn, known.game)
+    return tuple(held.seat for held in holders if held.role == "seat" and held.person == person)
 
 
 def _invite(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:

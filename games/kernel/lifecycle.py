@@ -56,6 +56,8 @@ def join(rules: Rules, situation: Situation, command: acts.Join, actor: Actor, d
     free = [n for n in table.playing() if not table.seat(n).holder]
     if command.seat and (command.seat > len(table.seats) or table.seat(command.seat).closed):
         return Refusal("no-such-seat", {"seat": command.seat})
+    if command.seat and table.seat(command.seat).holder == command.holder:
+        return Refusal("already-seated", {"seats": (command.seat,)})
     if not free:
         return Refusal("table-full", {})
     if command.seat and command.seat not in free:

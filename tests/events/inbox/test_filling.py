@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
 from sqlalchemy import Engine
 
 from events import founding, texts, vault
-from events.about import HookAbout, HostAbout, InviteAbout
+from events.about import HookAbout, HostAbout, InviteAbout, ReceiptAbout
 from events.founding import Founded, Guest, NewGame
+from events.handle import House
+from events.model import GameId
 from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 from tests.events.inbox import post
@@ -116,6 +120,55 @@ def test_an_invitation_is_used_once_and_from_its_own_address(engine: Engine) -> 
     stranger = post.write(at, "eve@example.org", post.invited(at, game, 2), "JOIN")
     assert stranger is not None
     assert [to for _, to in post.notices(at, "unknown-sender")] == ["p2@example.org"]
+
+
+SEATED = Refusal("already-seated", {"seats": (1,)})
+
+
+def _joins_again(at: House, game: GameId) -> list[ReceiptAbout]:
+    """What Anna, who sits on seat 1, is answered to a second JOIN by every letter she has, and in one mail with a first."""
+    keys = (post.invited(at, game, 1), post.address(at, game, "p1@example.org", 1))
+    return [post.receipt(at, "p1@example.org", key, line) for key in keys for line in ("JOIN", "JOIN AS Bob", "JOIN SEAT 1")]
+
+
+@pytest.mark.parametrize("phase", ["forming", "running"])
+def test_who_sits_already_is_told_where_and_nothing_changes(engine: Engine, phase: str) -> None:
+    # given Anna on seat 1
+    at = post.house(engine)
+    game = post.new(at, 2)
+    first = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS Anna\nJOIN AS Anna\nJOIN AS Bob DICE x")
+    assert [line.status for line in first.lines] == ["counted", "refused", "refused"]
+    if phase == "running":
+        post.write(at, "p2@example.org", post.invited(at, game, 2), "JOIN AS Carl")
+        post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "START")
+    with engine.begin() as conn:
+        before = at.desk.read(conn, game)[1].table
+    # when she says it again, by whatever letter and name
+    answers = [*first.lines[1:], *(line for receipt in _joins_again(at, game) for line in receipt.lines)]
+    # then each answer names her seat, and the table is as it was
+    assert [msgspec.structs.replace(line.refusal, line=0) for line in answers if line.refusal] == [SEATED] * len(answers)
+    with engine.begin() as conn:
+        after = at.desk.read(conn, game)[1].table
+        assert after == before
+        assert texts.read(conn, after.seat(1).name) == "Anna"
+
+
+def test_a_host_who_says_join_twice_takes_one_seat(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    host = post.address(at, game, "host@example.org", 0)
+    got = post.receipt(at, "host@example.org", host, "JOIN AS Anna\nJOIN AS Anna")
+    assert [line.status for line in got.lines] == ["counted", "refused"]
+    assert got.seats == (1,)
+
+
+def test_a_second_invitation_to_the_same_seat_says_that_it_is_yours(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "INVITE p1@example.org SEAT 1")
+    post.write(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS Anna")
+    again = post.receipt(at, "p1@example.org", post.invited(at, game, 3), "JOIN AS Anna")
+    assert post.statuses(again) == [(1, "refused", "already-seated")]
 
 
 def test_a_seat_is_given_back_and_its_keys_speak_no_more(engine: Engine) -> None:
