@@ -115,7 +115,16 @@ class HostAbout(About, frozen=True, tag="host"):
     language: str = ""
 
 
-class AnnounceAbout(About, frozen=True, tag="announce"):
+class Telling(About, frozen=True, kw_only=True):
+    """Base of what tells a person how a game goes on. What only his seats saw is told by versions, not by steps, so that
+    it stands in one letter alone also where its step closes later: that of versions after `heard`, up to `upto` (0:
+    written before this was kept; then by steps). Versions never stand in words."""
+
+    heard: int = 0
+    upto: int = 0
+
+
+class AnnounceAbout(Telling, frozen=True, tag="announce"):
     """Something that happened to the whole table before or around the start (seats, contributions, cancelled).
 
     `event` is the wire name of the outcome that made the letter, `step` the step it closed; what happened after step
@@ -127,7 +136,7 @@ class AnnounceAbout(About, frozen=True, tag="announce"):
     since: int | None = None
 
 
-class AskAbout(About, frozen=True, tag="ask"):
+class AskAbout(Telling, frozen=True, tag="ask"):
     """It is your turn. `asks`: keys of the asks of the reader's seats; `since`..`step`: what happened since his last."""
 
     seats: tuple[Seat, ...]
@@ -136,7 +145,7 @@ class AskAbout(About, frozen=True, tag="ask"):
     step: int
 
 
-class NewsAbout(About, frozen=True, tag="news"):
+class NewsAbout(Telling, frozen=True, tag="news"):
     """You were acted upon, or talked to, and owe nothing: the steps `since`..`step` as the reader's seats saw them."""
 
     seats: tuple[Seat, ...]
@@ -144,7 +153,7 @@ class NewsAbout(About, frozen=True, tag="news"):
     step: int
 
 
-class EndedAbout(About, frozen=True, tag="ended"):
+class EndedAbout(Telling, frozen=True, tag="ended"):
     """The game is over, at `step`; everything is open now. What happened after step `since` is told (None: the step)."""
 
     seats: tuple[Seat, ...]

@@ -28,7 +28,8 @@ def public_news(scene: Scene, since: int, upto: int) -> Block:
 
 def private_news(scene: Scene, since: int, upto: int) -> Block:
     """Empty where the reader's seats saw nothing of their own."""
-    lines = happened.private_lines(scene, (*scene.between(since, upto), *scene.unclosed))
+    steps = scene.between(since, upto) if scene.own is None else scene.own
+    lines = happened.private_lines(scene, steps)
     return numbered(scene.say("letter.saw"), lines) if lines else Block("", ())
 
 

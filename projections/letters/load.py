@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 import msgspec
 import sqlalchemy as sa
@@ -38,12 +39,14 @@ def scene(
     speech: Speech,
     span: tuple[int, int],
     cache: replay.Cache | None = None,
+    heard: tuple[int, int] | None = None,
 ) -> Scene:
-    """The game as it stands now, with the closed steps after `span[0]` up to `span[1]`. Links are put in by `linked`."""
+    """The game as it stands now, with the closed steps after `span[0]` up to `span[1]`, and the versions after `heard[0]`
+    up to `heard[1]`. Links are put in by `linked`."""
     situation = replay.situation(conn, game, rules, None, cache)
     head = store.head(conn, game)
     steps = tuple(steps_between(conn, game, rules, span))
-    unclosed = _unclosed(conn, game, rules, head.step + 1) if span[1] >= head.step > 0 else ()
+    own = None if heard is None else _gathered(conn, game, rules, heard)
     return Scene(
         reader=reader,
         speech=speech,
@@ -54,8 +57,8 @@ def scene(
         head=chain.write_head(head.step, head.leaf) if head.step else "",
         step=head.step,
         steps=steps,
-        unclosed=unclosed,
-        texts=texts_of(conn, (*steps, *unclosed)),
+        own=own,
+        texts=texts_of(conn, (*steps, *(own or ()))),
     )
 
 
@@ -80,11 +83,13 @@ def steps_between(conn: sa.Connection, game: GameId, rules: Rules, span: tuple[i
             kept = []
 
 
-def _unclosed(conn: sa.Connection, game: GameId, rules: Rules, number: int) -> tuple[Step, ...]:
-    """What has happened since the last closed step: words to one seat are no reason to keep it waiting for the step."""
-    versions = store.pending(conn, game)
-    told = tuple(codec.told(rules, entry) for version in versions for entry in version.entries)
-    return (Step(number, versions[-1].at, told),) if told else ()
+def _gathered(conn: sa.Connection, game: GameId, rules: Rules, heard: tuple[int, int]) -> tuple[Step, ...]:
+    """These versions by the step they lie in, closed or not: words to one seat do not wait for the step."""
+    found = store.versions(conn, game, heard[0] + 1, heard[1])
+    return tuple(
+        Step(number, lying[-1].at, tuple(codec.told(rules, entry) for version in lying for entry in version.entries))
+        for number, lying in ((number, tuple(group)) for number, group in groupby(found, lambda version: version.step))
+    )
 
 
 def seat_names(conn: sa.Connection, table: Table) -> dict[int, str]:

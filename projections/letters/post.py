@@ -18,6 +18,7 @@ from events.about import (
     NewsAbout,
     NoticeAbout,
     ReceiptAbout,
+    Telling,
 )
 from events.model import GameId
 from events.outbox import Claimed
@@ -59,7 +60,7 @@ def render(conn: sa.Connection, letter: Claimed, post: Post) -> Rendered:
         return _rendered(doors.notice(voice, about), voice.say("letter.marker"), reader)
     rules = replay.pinned(conn, game, post.lookup)
     speech = load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision))
-    scene = load.scene(conn, game, reader, rules, speech, _span(about), post.cache)
+    scene = load.scene(conn, game, reader, rules, speech, _span(about), post.cache, _heard(about))
     scene = load.linked(scene, game, post.tickets, post.url)
     if isinstance(about, ReceiptAbout):
         draft = receipt.receipt(scene, about, lambda: _export(conn, game, scene))
@@ -98,6 +99,10 @@ _WRITERS: dict[type, Callable[[Scene, Any], Draft]] = {
 def _span(about: Any) -> tuple[int, int]:
     """The steps a letter tells of: after the first number, up to the second."""
     return turns.span(about) if isinstance(about, AskAbout | NewsAbout | AnnounceAbout | EndedAbout) else (0, 0)
+
+
+def _heard(about: Any) -> tuple[int, int] | None:
+    return turns.heard(about) if isinstance(about, Telling) else None
 
 
 def _reader(conn: sa.Connection, letter: Claimed) -> Reader:

@@ -48,8 +48,8 @@ class Reader(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """`texts`: digest -> words of people, cleaned. `head`: ``step:hash``, empty before the first step. `unclosed`: what
-    has happened since, as one step that is not closed yet; none where nothing has."""
+    """`texts`: digest -> words of people, cleaned. `head`: ``step:hash``, empty before the first step. `own`: where
+    a letter tells what only its reader saw by versions, these, gathered by the step they lie in; None: by `steps`."""
 
     reader: Reader
     speech: Speech
@@ -62,7 +62,7 @@ class Scene(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     texts: Mapping[str, str] = {}
     links: Links = Links()
-    unclosed: tuple[Step, ...] = ()
+    own: tuple[Step, ...] | None = None
 
     @property
     def table(self) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout
+from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout, Telling
 from games.kernel.acts import Started
 from projections.letters import board, instants
 from projections.letters.page import Block, Draft, exact, prose
@@ -13,6 +13,11 @@ def span(about: AskAbout | NewsAbout | AnnounceAbout | EndedAbout) -> tuple[int,
     """The steps a letter tells of: after the first number, up to and with the second."""
     since = max(0, about.step - 1) if about.since is None else about.since
     return since, about.step
+
+
+def heard(about: Telling) -> tuple[int, int] | None:
+    """The versions whose private part a letter tells: after the first number, up to and with the second."""
+    return (about.heard, about.upto) if about.upto else None
 
 
 def ask(scene: Scene, about: AskAbout) -> Draft:
