@@ -16,6 +16,9 @@ from projections.tickets import Ticket
 from service.commands.ground import MISUSED, connected, fail, seconds, sentence, site
 from service.site import Site
 
+_DIGITS = 15
+"""Of a number in an option; what is longer is no number that any option takes."""
+
 
 def new(
     title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
@@ -97,7 +100,8 @@ def _options(written: list[str]) -> dict[str, int | str | bool]:
 def _value(text: str) -> int | str | bool:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.removeprefix("-").isdecimal() else text
+    number = text.removeprefix("-")
+    return int(text) if number.isdecimal() and len(number) <= _DIGITS else text
 
 
 def _newest(opened: Site, title: str) -> int:
