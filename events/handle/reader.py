@@ -20,7 +20,7 @@ from events.handle import asides
 from events.handle.house import House, Known
 from events.handle.moves import NOTHING, Submitted
 from events.handle.plan import Item, Moves, Verb, is_prose, plan
-from events.handle.receipt import Enclosed, Note, finish, notice, tell_host
+from events.handle.receipt import Enclosed, Note, finish, notice, tell_host, tell_idle_host
 from events.handle.sender import identify
 from events.handle.spoken import COMMANDS, Speech
 from events.inbox import Submission
@@ -181,7 +181,7 @@ def _prose(item: Item) -> list[Line]:
 
 
 def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:
-    """Whether a move found its ask closed by a deadline that it had kept. The host is told, and may rule."""
+    """Whether a move found its ask closed by a deadline that it had kept. A host who does not play is told."""
     if not isinstance(answer, Refused) or answer.refusal.code != "closed-ask":
         return False
     asked = [key for owner, key in known.grant.asks if owner == seat]
@@ -189,7 +189,7 @@ def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:
     if not conn.execute(load("late", "events.handle"), values).scalar():
         return False
     params = {"seat": seat, "received": known.row.received}
-    tell_host(conn, known.house, known.row, known.game, "late-proof", dict(params))
+    tell_idle_host(conn, known.house, known.row, known.game, "late-proof", dict(params))
     return True
 
 
@@ -206,7 +206,8 @@ def set_aside(house: House, row: Submission, reason: str) -> None:
     def then(conn: Connection, answer: Answer) -> None:
         inbox.aside(conn, row, reason)
         if not row.aside:
-            tell_host(conn, house, row, game, "row-aside", {})
+            tell = tell_host if isinstance(answer, Counted) else tell_idle_host  # moved clocks are public
+            tell(conn, house, row, game, "row-aside", {})
             _tell_sender(conn, house, row)
 
     name = house.desk.server.command_id("aside", row.id.bytes)

@@ -123,6 +123,17 @@ def notice(conn: Connection, house: House, row: Submission, reading: intake.Read
 
 
 def tell_host(conn: Connection, house: House, row: Submission, game: GameId, code: str, params: dict[str, Param]) -> None:
+    """Of what everybody at the table may know too."""
     host = vault.host(conn, game)
     if host:
         notice(conn, house, row, None, Note(code, params, game, host.person))
+
+
+def tell_idle_host(
+    conn: Connection, house: House, row: Submission, game: GameId, code: str, params: dict[str, Param]
+) -> None:
+    """Of what players may not know: that, and when, another one wrote. A host who also plays is a player."""
+    if vault.host_plays(conn, game):
+        log().warning("host not told, he plays", mail=str(row.id), game=str(game), reason=code)
+    else:
+        tell_host(conn, house, row, game, code, params)

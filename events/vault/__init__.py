@@ -15,7 +15,7 @@ from events.vault.addresses import (
     stopped,
 )
 from events.vault.grants import Grant, end_keys, grant, letter_key
-from events.vault.holders import Holder, holders, host, is_host, ordinal, seats_of, sit, stand
+from events.vault.holders import Holder, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
 from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, use
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "grant",
     "holders",
     "host",
+    "host_plays",
     "invitation_key",
     "invitation_of",
     "invite",

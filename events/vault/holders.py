@@ -76,5 +76,11 @@ def is_host(conn: Connection, game: GameId, person: PersonId) -> bool:
     return any(h.person == person and h.role == "host" for h in holders(conn, game))
 
 
+def host_plays(conn: Connection, game: GameId) -> bool:
+    """Whether the host holds a seat too: then he has no host's eyes in this game."""
+    found = host(conn, game)
+    return found is not None and bool(seats_of(conn, game, found.person))
+
+
 def host(conn: Connection, game: GameId) -> Holder | None:
     return next((h for h in holders(conn, game) if h.role == "host" and h.seat == HOST), None)

@@ -186,13 +186,17 @@ def _poison(at: handle.House, monkeypatch: pytest.MonkeyPatch, row: uuid.UUID) -
     monkeypatch.setattr(inbox.rows, "BACKOFF", (0.0, 0.0, 0.0))
 
 
+@pytest.mark.parametrize("plays", [False, True], ids=["idle", "plays"])
 def test_a_row_that_cannot_be_read_is_set_aside_its_game_waits_once_and_its_host_is_told(
-    engine: Engine, monkeypatch: pytest.MonkeyPatch
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, plays: bool
 ) -> None:
+    """A host who plays is told of the clocks that were moved, as all are, and not that more could not be read."""
     from tests.events.desk import table
 
     at = post.house(engine)
     game = post.running(at, options={"window_seconds": 60})
+    if plays:
+        post.seat_host(at, game, 2)
     before = table.open_asks(at.desk, game)
     first, second = (post.send(at, ONE, _letter(at, game), f"CHOOSE {n}") for n in (4, 5))
     for row in (first, second):
@@ -204,19 +208,22 @@ def test_a_row_that_cannot_be_read_is_set_aside_its_game_waits_once_and_its_host
     assert table.open_asks(at.desk, game) == {
         key: due + 60_000_000 for key, due in before.items() if key.endswith(("1", "2"))
     }
-    assert [to for _, to in post.notices(at, "row-aside")] == ["host@example.org"] * 2
+    assert [to for _, to in post.notices(at, "row-aside")] == ["host@example.org"] * (1 if plays else 2)
     assert [to for _, to in post.notices(at, "set-aside")] == [ONE] * 2
     post.read_all(at)
 
 
+@pytest.mark.parametrize("plays", [False, True], ids=["idle", "plays"])
 def test_a_row_read_late_is_decided_with_its_first_instant_and_its_sender_gets_the_proof(
-    engine: Engine, monkeypatch: pytest.MonkeyPatch
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, plays: bool
 ) -> None:
     from events.deadlines import pass_deadlines
     from tests.events.desk.table import Quick
 
     at = post.house(engine, Quick(400_000))
     game = post.running(at)
+    if plays:
+        post.seat_host(at, game, 2)
     row = post.send(at, ONE, _letter(at, game), "CHOOSE 4\nPRESS hello")
     with monkeypatch.context() as patched:
         _poison(at, patched, row)
@@ -236,4 +243,4 @@ def test_a_row_read_late_is_decided_with_its_first_instant_and_its_sender_gets_t
         ("refused", "closed-ask"),
         ("counted", None),
     ]
-    assert [to for _, to in post.notices(at, "late-proof")] == ["host@example.org"]
+    assert [to for _, to in post.notices(at, "late-proof")] == ([] if plays else ["host@example.org"])
