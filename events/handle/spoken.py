@@ -42,7 +42,8 @@ class Speech:
         """What is written in the transaction of the command, once."""
         if answer.repeated:
             return
-        texts.keep(conn, self.known.game, self.text, self.said.verb.lower())
+        if self.text.name in texts.named_by(answer.command):  # what the log does not name is nobody's to keep
+            texts.keep(conn, self.known.game, self.text, self.said.verb.lower())
         effect = _EFFECTS.get(self.said.verb)
         if effect:
             effect(self, conn, answer)

@@ -42,7 +42,7 @@ def audit(written: Game) -> None:
     opened = site()
     with connected(opened) as conn:
         found = audits.stored(conn, game(conn, written), opened.post.lookup)
-    counted = {name: getattr(found, name) for name in ("versions", "outcomes", "draws", "views", "steps")}
+    counted = {name: getattr(found, name) for name in ("versions", "outcomes", "draws", "views", "steps", "texts")}
     looked = ", ".join(f"{number} {name}" for name, number in counted.items())
     if found.finding:
         fail(f"FOUND at version {found.finding.version} ({found.finding.code}): {found.finding.what}\nLooked at {looked}.")
