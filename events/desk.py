@@ -149,7 +149,11 @@ class Desk:
             return wanted
 
         self._pinned[game] = self.rules(order.title, order.revision)
-        return self.prepared(game, prepare, command_id, then)
+        try:
+            answer = self.prepared(game, prepare, command_id, then)
+        finally:
+            self._pinned.pop(game, None)  # what the log says from now on: it may be an older game, of another title
+        return answer
 
     def read(self, conn: Connection, game: GameId) -> tuple[Rules, Situation]:
         """A game as it stands, without a lock. Raises LookupError for an unknown game."""

@@ -6,6 +6,7 @@ The same order (by its `key`) twice makes one game and sends each letter once.
 
 from __future__ import annotations
 
+import hashlib
 import uuid
 
 import msgspec
@@ -23,6 +24,8 @@ from games.kernel.audience import HOST, Seat
 from games.kernel.refusal import Refusal
 
 HOST_ORDINAL = 1
+KEY_USED = "key-used"
+"""The caller's key stands for another order; nothing was changed."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -78,11 +81,11 @@ def found(desk: Desk, domain: str, order: NewGame, hook_loopback: bool = False) 
 
     create = acts.Create(order.title, order.revision, order.seats, dict(order.options), "", 0, called.name)
     try:
-        answer = desk.create(game, create, desk.server.command_id("new", key), then)
+        answer = desk.create(game, create, desk.server.command_id("new", key, _content(order)), then)
     except LookupError:
         return Refusal("unknown-title", {"title": f"{order.title}@{order.revision}"})
     if isinstance(answer, Refused):
-        return answer.refusal
+        return Refusal(KEY_USED, {"key": key[:80]}) if answer.situation.table.seats else answer.refusal
     head = answer.head
     for number, guest in enumerate(order.guests, 1):
         invited = _invite(desk, game, order, guest, desk.server.command_id("new-guest", key, number))
@@ -90,6 +93,12 @@ def found(desk: Desk, domain: str, order: NewGame, hook_loopback: bool = False) 
             return invited.refusal
         head = invited.head
     return Founded(game, head, answer.repeated, "".join(secret))
+
+
+def _content(order: NewGame) -> bytes:
+    """What makes two orders the same: all but the caller's name for it, and the revision, which is ours to choose."""
+    plain = msgspec.structs.replace(order, revision=0, key="")
+    return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).digest()
 
 
 def _check(domain: str, order: NewGame, loopback: bool) -> Refusal | None:

@@ -15,6 +15,11 @@ LARGEST = 256 * 1024
 """Bytes of a request: a few hundred lines, no more."""
 
 
+_TOLD = (400, 409, 413, 415, 422)
+"""Where the answer says what is wrong, where, and what would be right. To 404 there is nothing to say."""
+_USUAL = {413: {"body": [f"Too large; at most {LARGEST} bytes."]}}
+
+
 def create_app(site: Site) -> Flask:
     """All routes over one site. Pages of the local default appear only where it writes mailboxes."""
     app = Flask("service")
@@ -50,13 +55,15 @@ def _count(app: Flask, site: Site) -> None:
 
 
 def _refused(error: HTTPException) -> ResponseReturnValue:
-    """Programs get JSON, people a line; what was asked for is never repeated."""
+    """Programs get JSON, people a line."""
     code = error.code or 500
     if request.path.startswith("/api/"):
         data = getattr(error, "data", None) or {}
         body = {"code": code, "status": error.name}
-        problems = data.get("messages") or data.get("errors")
-        if code == 422 and problems:
+        problems = data.get("messages") or data.get("errors") or _USUAL.get(code)
+        if code in _TOLD and problems:
             body["errors"] = problems
+        if "message" in data:
+            body["message"] = data["message"]
         return jsonify(body), code
     return f"{code} {error.name}\n", code, {"Content-Type": "text/plain; charset=utf-8"}

@@ -1,4 +1,4 @@
-"""What the commands stand on: the settings of what runs here, a game by its name, refusals in words, how to end."""
+"""What the commands stand on: the settings of what runs here, a game by its name, how to end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import atexit
 import os
 import re
 import uuid
-from datetime import UTC
 from typing import NoReturn
 
 import sqlalchemy as sa
@@ -16,11 +15,7 @@ from events import texts
 from events.doorbell import Doorbell, broker, publisher
 from events.model import GameId
 from events.settings import Settings, SettingsError
-from games.kernel.contract import Words
-from games.kernel.refusal import Refusal
 from projections import queries
-from projections.letters import load
-from projections.letters.scene import Reader
 from service.site import Site, open_site
 
 FOUND, MISUSED = 1, 2
@@ -78,13 +73,6 @@ def game(conn: sa.Connection, written: str) -> GameId:
 
 def _starts(game: uuid.UUID, wanted: str) -> bool:
     return str(game).startswith(wanted) or game.hex.startswith(wanted)
-
-
-def sentence(refusal: Refusal, language: str = "en") -> str:
-    """Why not, in words, and what would be right."""
-    speech = load.speech(Reader(language, UTC, "host"), ())
-    said = speech.say(Words(refusal.code, refusal.params), {})
-    return "\n".join([said, *(f"  {line}" for line in refusal.legal)])
 
 
 def seconds(written: str) -> int:

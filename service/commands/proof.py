@@ -15,7 +15,8 @@ from games.kernel.refusal import Refusal
 from projections.letters import past
 from projections.letters.page import text_lines
 from projections.letters.scene import Reader
-from service.commands.ground import MISUSED, connected, fail, game, sentence, site
+from service.commands.ground import MISUSED, connected, fail, game, site
+from service.words import sentence
 
 Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of the table")]
 

@@ -13,8 +13,9 @@ from games.kernel.refusal import Refusal
 from projections import queries
 from projections.letters import clean
 from projections.tickets import Ticket
-from service.commands.ground import MISUSED, connected, fail, seconds, sentence, site
+from service.commands.ground import MISUSED, connected, fail, seconds, site
 from service.site import Site
+from service.words import sentence
 
 _DIGITS = 15
 """Of a number in an option; what is longer is no number that any option takes."""

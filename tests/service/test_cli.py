@@ -44,7 +44,8 @@ NEW = ("new", "tiny", "--host", "host@example.org", "--seat", "anna@example.org"
 
 
 def test_new_opens_a_table_and_says_what_comes_next(site: Site) -> None:
-    made = run(*NEW, "--name", "Cave", "--set", "10s", "--window", "5s", "--option", "rounds=4", "--key", "mine-1")
+    order = (*NEW, "--name", "Cave", "--set", "10s", "--window", "5s", "--option", "rounds=4", "--key", "mine-1")
+    made = run(*order)
 
     assert made.exit_code == 0, made.output
     assert "An invitation" not in made.output
@@ -58,7 +59,9 @@ def test_new_opens_a_table_and_says_what_comes_next(site: Site) -> None:
         ("host@example.org", "en"),
     ]
     assert payload["options"] == {"rounds": 4, "set_seconds": 10, "window_seconds": 5}
-    assert "opened before" in run(*NEW, "--key", "mine-1").output
+    assert "opened before" in run(*order).output
+    other = run(*NEW, "--key", "mine-1")
+    assert (other.exit_code, "used for another order before" in other.output) == (1, True)
 
 
 @pytest.mark.parametrize(
