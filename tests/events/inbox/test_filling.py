@@ -49,6 +49,8 @@ def test_a_game_that_cannot_be_is_refused_and_leaves_nothing(engine: Engine) -> 
         (NewGame("tiny", 1, 2, f"game@{post.DOMAIN}"), "own-address"),
         (NewGame("tiny", 1, 2, "host@example.org", guests=(Guest("a@example.org", 3),)), "no-such-seat"),
         (NewGame("tiny", 1, 2, "host@example.org", hook="http://example.org"), "bad-url"),
+        (NewGame("tiny", 1, 2, "host@example.org", hook="https://169.254.169.254/"), "bad-url"),
+        (NewGame("tiny", 1, 2, "host@example.org", hook="https://example.org/" + "x" * 500), "bad-url"),
     ]
     for order, code in bad:
         refused = founding.found(at.desk, post.DOMAIN, order)
