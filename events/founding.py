@@ -12,12 +12,13 @@ import uuid
 import msgspec
 from sqlalchemy import Connection
 
-from events import hooks, invitations, outbox, texts, vault
+from events import hooks, invitations, outbox, texts, vault, verbs
 from events.about import HostAbout
 from events.desk import Answer, Counted, Desk, Refused, Wanted
 from events.model import GameId
 from events.outbox import Letter
 from events.vault import Holder, Invitation
+from events.verbs.grammar import MAX_NAME
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.audience import HOST, Seat
@@ -116,6 +117,8 @@ def _check(domain: str, order: NewGame, loopback: bool) -> Refusal | None:
             return Refusal("no-such-seat", {"seat": seat})
         if wanted.count(seat) > 1:
             return Refusal("seat-taken", {"seat": seat})
+    if not verbs.good_name(order.name):
+        return Refusal("bad-name", {"longest": MAX_NAME})
     if order.hook and not hooks.allowed(order.hook, loopback):
         return Refusal("bad-url", {"url": order.hook[:80]})
     return None

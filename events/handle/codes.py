@@ -41,6 +41,10 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "bad-url": ("url",),
     "bad-address": ("address",),
     "bad-name": ("longest",),
+    "name-means": ("name",),
+    "to-yourself": ("seat",),
+    "nobody-there": ("seat", "names"),
+    "several-called": ("name", "names"),
     "no-addressee": ("rest",),
     "fill-in": ("verb",),  # an example of ours came back as it was
     "press-empty": (),

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from events import invitations, texts, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Wanted
+from events.handle.addressees import addressees
 from events.handle.house import Known
 from events.handle.plan import Verb
 from events.texts import Text
@@ -126,27 +127,11 @@ def _invite(speech: Speech, conn: Connection, situation: Situation) -> Wanted | 
 def _press(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
     if not speech.said.text:
         return Refusal("press-empty", legal=("PRESS ...", "PRESS TO p2: ..."))
-    to = _addressees(conn, situation, speech.said.to)
+    to = addressees(conn, situation, speech.known.seats, speech.said.to)
     if isinstance(to, Refusal):
         return to
     role = "seat" if speech.item.seat else "host"
     return Wanted(speech.actor(conn, role), acts.Press(speech.item.seat, to, speech.text.name))
-
-
-def _addressees(conn: Connection, situation: Situation, names: tuple[str, ...]) -> tuple[int, ...] | Refusal:
-    """Seats of what people call them: ``p2``, or the name somebody took."""
-    called: dict[str, int] = {}
-    for number in situation.table.playing():
-        name = texts.read(conn, situation.table.seat(number).name)
-        if name:
-            called[verbs.fold(name)] = number
-    found: set[int] = set()
-    for name in names:
-        seat = called.get(verbs.fold(name)) or verbs.seat_number(name)
-        if not seat:
-            return Refusal("no-such-name", {"name": name[:60], "names": tuple(called)})
-        found.add(seat)
-    return tuple(sorted(found))
 
 
 def _of_seat(command: type) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:

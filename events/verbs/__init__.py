@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import re
 
-from events.verbs.grammar import READERS, Read, Spoken, seat_number
+from events.verbs.grammar import READERS, Read, Spoken, good_name, seat_number
 from events.verbs.words import Verb, fold, vocabulary
 
 BAR = "|"
 """Stands in our letters before an example and before other people's words: what follows it is never an order."""
 
-__all__ = ["BAR", "Read", "Spoken", "Verb", "fold", "near", "read", "seat_number", "split_seat", "verb_of", "who"]
+__all__ = [
+    "BAR",
+    "Read",
+    "Spoken",
+    "Verb",
+    "fold",
+    "good_name",
+    "near",
+    "read",
+    "seat_number",
+    "split_seat",
+    "verb_of",
+    "who",
+]
 
 _FIRST = re.compile(r"\s*([^\s:]+)(.*)", re.DOTALL)
 _SEAT_PREFIX = re.compile(r"\s*(?:p|п|seat\s*|место\s*)([0-9]{1,2})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)

@@ -18,6 +18,7 @@ _ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
 _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
 _SEAT = re.compile(r"(?:p|п|с)?([0-9]{1,2})", re.IGNORECASE)
 _DOTS = re.compile(r"\.{2,}|…+")
+_PLACE = re.compile(r"(?:p|п|с|seat|место)?\s*[0-9]{1,2}")
 _URL = re.compile(r"https?://[^\s<>\"]{3,500}")
 MAX_NAME = 40
 MAX_TEXT = 20_000
@@ -153,9 +154,27 @@ def join(verb: Verb, language: str, rest: str) -> Read:
     if seat is None or len(parts[""]) > 1:
         written = " ".join(parts["SEAT"] or parts[""])[:60]
         return Refusal("too-many-words", {"verb": verb.name, "rest": written}, legal=("JOIN SEAT 2 AS Anna",))
-    if len(name) > MAX_NAME or any(not c.isprintable() for c in name):
+    if not good_name(name):
         return Refusal("bad-name", {"longest": MAX_NAME}, legal=("JOIN AS Anna",))
+    if _means_something(name):
+        return Refusal("name-means", {"name": name}, legal=("JOIN AS Anna",))
     return Spoken(verb.name, language, seat=seat, name=name, dice=" ".join(parts["DICE"]))
+
+
+def good_name(name: str) -> bool:
+    """Whether a name, of a person or a table, can stand in letters: one short line, and nothing that does not show."""
+    return len(name) <= MAX_NAME and all(c.isprintable() for c in name)
+
+
+def _means_something(name: str) -> bool:
+    """Whether a name would be read as an order, as a seat, as everybody, or as the host."""
+    first = fold(name.split(maxsplit=1)[0]) if name else ""
+    return (
+        first in vocabulary().verbs
+        or _PLACE.fullmatch(fold(name)) is not None
+        or _particle(name) == "ALL"
+        or fold(name) in vocabulary().hosts
+    )
 
 
 def press(verb: Verb, language: str, rest: str) -> Read:

@@ -123,6 +123,23 @@ def test_what_only_one_seat_saw_stands_in_one_letter_also_when_its_step_closes_l
     ]
 
 
+def test_talk_to_one_seat_reaches_its_holder_and_nobody_else(engine: Engine) -> None:
+    house = desk(engine)
+    game = started(house, seats=4)
+    people(house, game, "anna", "boris", "carl", "anna")
+    notify(house, game)
+    clear(engine)
+    press(house, game, 4, (2,), "for one pair of eyes")
+    notify(house, game)
+    assert waiting(engine) == [("boris", "news")]
+    for seat in (1, 2, 3, 4):
+        submit(house, game, seat, "CHOOSE 3")
+    notify(house, game)
+    heard = {row.to: said for row, said in told(engine, game) if "for one pair of eyes" in said}
+    assert set(heard) == {"anna", "boris"}  # she who wrote it, from her second seat
+    assert "seat 4 writes to seat 2:" in heard["boris"]
+
+
 def test_what_an_unsent_letter_would_have_told_stands_in_the_one_that_takes_its_place(engine: Engine) -> None:
     house = desk(engine)
     game = started(house)

@@ -18,6 +18,7 @@ from events.settings import Address
 from events.vault import Holder, Invitation
 from tests.projections import tiny
 from tests.worker.house import SERVER, sender, sink
+from tests.worker.test_envelope import OURS
 
 
 def put(engine: Engine, number: int, address: str = "", expires: int | None = None) -> None:
@@ -110,6 +111,32 @@ def test_a_host_who_plays_does_not_learn_from_a_failure_who_was_written_to_in_se
 
     assert fails(NewsAbout((1,), 0, 4)) == (0 if plays else 1)
     assert fails(AnnounceAbout("Started", 4)) == 1
+
+
+NAMES = {
+    "break": "Cave\r\nBcc: e@example.org",
+    "encoded": "=?utf-8?q?C=0D=0ABcc:_e@example.org?=",
+    "marks": "\u202eevaC\t\x1b[2J",
+    "long": "Пещера " * 3000,
+    "empty": "\n",
+    "template": "{x}%s",
+}
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_whatever_a_table_is_called_its_letters_have_our_headers_and_no_others(engine: Engine, name: str) -> None:
+    with engine.begin() as conn:
+        game = tiny.stored(conn, tiny.forming(name), bodies=(name,)).game
+        vault.invite(conn, SERVER, Invitation(game, 1, "anna@example.org", 0))
+        about = InviteAbout(1)
+        outbox.put(conn, Letter(kind="invite", unique_key="i1", about=about, game=game, address="anna@example.org"))
+    with sink() as (relay, kept):
+        sender(engine, relay).run()
+    (letter,) = kept.letters()
+    assert {header.lower() for header in letter} == OURS
+    assert len(letter["Subject"]) <= 250
+    assert letter["Subject"].isprintable()
+    assert column(engine, "state") == ["sent"]
 
 
 def test_a_known_address_that_is_refused_gets_nothing_more(engine: Engine) -> None:

@@ -178,6 +178,32 @@ def test_talk_goes_to_seats_or_names_and_needs_words(engine: Engine) -> None:
     assert bodies == ["psst", "hello", "line one\n\nline two"]
 
 
+def test_talk_to_nobody_to_oneself_or_to_one_of_two_is_refused_with_who_sits_where(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 5)
+    for number, name in enumerate(("Anna", "Bob", "bob"), 1):
+        post.write(at, f"p{number}@example.org", post.invited(at, game, number), f"JOIN AS {name}")
+    post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "CLOSE SEAT 5")
+    got = post.receipt(
+        at,
+        ONE,
+        post.address(at, game, ONE, 1),
+        "\n".join(f"PRESS TO {to}: hi" for to in ("p1", "Anna", "p4", "p5", "p9", "Zoe", "Bob", "p2, p4", "p3")),
+    )
+    there = ("p2 Bob", "p3 bob")
+    assert [line.refusal and (line.refusal.code, line.refusal.params) for line in got.lines] == [
+        ("to-yourself", {"seat": 1}),
+        ("to-yourself", {"seat": 1}),
+        ("nobody-there", {"seat": 4, "names": there}),
+        ("nobody-there", {"seat": 5, "names": there}),
+        ("nobody-there", {"seat": 9, "names": there}),
+        ("no-such-name", {"name": "Zoe", "names": there}),
+        ("several-called", {"name": "Bob", "names": there}),
+        ("nobody-there", {"seat": 4, "names": there}),
+        None,
+    ]
+
+
 def test_help_verify_and_resend_answer_without_touching_the_game(engine: Engine) -> None:
     at = post.house(engine)
     game = post.running(at)

@@ -38,6 +38,8 @@ REFUSED = [
     ("INVITE bob@example.org SEAT", "too-many-words"),
     ("JOIN SEAT here", "too-many-words"),
     ("JOIN AS " + "x" * 41, "bad-name"),
+    *((f"JOIN AS {name}", "name-means") for name in ("Start", "p3", "2", "Место3", "всем", "Press Officer", "The Host")),
+    ("JOIN AS An\u202ena", "bad-name"),
     ("CLOSE the door", "no-seat-named"),
     ("VERIFY me", "bad-head"),
     ("HOOK ftp://example.org", "bad-url"),
