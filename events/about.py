@@ -69,7 +69,7 @@ class ReceiptAbout(About, frozen=True, tag="receipt"):
     counted before. `owed`: what the sender's seats owe now. `head`: ``step:hash``, empty before the first step.
     `enclose` names what the lines asked for: ``status``, ``help`` (topics in `topics`), ``export`` (a running export
     for the sender's own column). `late`: the submission was read late by our fault and its ask had closed; the
-    receipt then proves that it came in time.
+    receipt then proves that it came in time. `quiet`: until then no more receipts of this sort go to this address.
     """
 
     role: Role
@@ -84,6 +84,7 @@ class ReceiptAbout(About, frozen=True, tag="receipt"):
     late: bool = False
     language: str = ""
     answering: Answering = Answering()
+    quiet: int | None = None
 
 
 class NoticeAbout(About, frozen=True, tag="notice"):
@@ -91,7 +92,8 @@ class NoticeAbout(About, frozen=True, tag="notice"):
 
     Codes to a sender: ``unreadable empty forwarded encrypted lossy unknown-key key-ended unknown-sender set-aside``;
     to a host: ``row-aside late-proof hook-refused``; ``unknown-sender`` goes to the known address of the key's owner.
-    `text`: the first lines of what was written, where there was any to read (capped).
+    `text`: the first lines of what was written, where there was any to read (capped). `quiet`: until then no more
+    notices go to this address.
     """
 
     code: str
@@ -99,6 +101,7 @@ class NoticeAbout(About, frozen=True, tag="notice"):
     text: str = ""
     language: str = ""
     answering: Answering = Answering()
+    quiet: int | None = None
 
 
 class InviteAbout(About, frozen=True, tag="invite"):

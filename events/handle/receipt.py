@@ -9,9 +9,10 @@ from sqlalchemy import Connection
 
 from events import inbox, intake, outbox, vault
 from events.about import Answering, Line, NoticeAbout, Owed, ReceiptAbout
+from events.clock import SECOND
 from events.handle.house import House, Known, answering
 from events.inbox import Submission
-from events.model import GameId
+from events.model import GameId, Micros
 from events.observe import log
 from events.outbox import Letter
 from games.kernel.audience import Seat
@@ -64,13 +65,14 @@ def finish(
     idle = not any(line.status in ("counted", "already") for line in lines)
     cap = known.house.caps.idle if idle else known.house.caps.counted
     prefix = "idle:" if idle else "receipt:"
-    if outbox.answers_since(conn, known.address, DAY, prefix) >= cap:
+    room = _room(conn, known.row, known.address, prefix, cap)
+    if room is None:
         log().warning("receipt capped", mail=str(known.row.id), game=str(known.game))
         return
     letter = Letter(
         kind="receipt",
         unique_key=f"{prefix}{known.row.id}",
-        about=about,
+        about=msgspec.structs.replace(about, quiet=room.quiet),
         game=known.game,
         seat=known.seat or None,
         person=person,
@@ -84,6 +86,21 @@ def _short(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     ordered = sorted(lines, key=lambda line: line.number)
     talk = {line.number for line in [line for line in ordered if line.status == "ignored"][TALK_CAP:]}
     return tuple(line for line in ordered if line.number not in talk)
+
+
+class _Room(msgspec.Struct, frozen=True):
+    """There is room for one more answer today; `quiet`: it is the last one before this instant, and has to say so."""
+
+    quiet: Micros | None = None
+
+
+def _room(conn: Connection, row: Submission, to: str, prefix: str, cap: int) -> _Room | None:
+    """Whether an address may be answered once more. Nobody falls silent before he has said that he does: also not where
+    two readers at once have used up the room."""
+    seen = outbox.answered(conn, to, DAY, prefix)
+    if seen.count >= cap and seen.warned:
+        return None
+    return _Room((seen.first or row.received) + DAY * SECOND) if seen.count >= cap - 1 else _Room()
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -101,7 +118,8 @@ def notice(conn: Connection, house: House, row: Submission, reading: intake.Read
     to = note.address
     if to is None and note.person:
         to = next(iter(vault.addresses(conn, note.person)), None)
-    if to is None or outbox.answers_since(conn, to, DAY, "notice:") >= house.caps.notices:
+    room = _room(conn, row, to, "notice:", house.caps.notices) if to else None
+    if room is None:
         log().warning("notice capped", mail=str(row.id), reason=note.code)
         return
     about = NoticeAbout(
@@ -110,6 +128,7 @@ def notice(conn: Connection, house: House, row: Submission, reading: intake.Read
         text=reading.new_text[:TEXT_CAP] if reading else "",
         language=reading.language if reading else "",
         answering=answering(reading) if reading else Answering(),
+        quiet=room.quiet,
     )
     letter = Letter(
         kind="notice",

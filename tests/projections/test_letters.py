@@ -102,6 +102,9 @@ CASES: dict[str, tuple[str, object, AnyAbout]] = {
     "receipt": ("anna", tiny.running, RECEIPT),
     "receipt-counted": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1])),
     "receipt-ru": ("boris", tiny.running, ASKED),
+    "receipt-last": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1], quiet=NOON + DAY)),
+    "receipt-last-idle": ("boris", tiny.running, replace(RECEIPT, seats=(2,), lines=RECEIPT.lines[2:], quiet=NOON + DAY)),
+    "notice-last": ("carl", tiny.forming, NoticeAbout("empty", {}, quiet=NOON + DAY)),
     "notice": ("carl", tiny.forming, NoticeAbout("unknown-key", {}, "CHOOSE 3\nregards")),
     "notice-ru": ("carl", tiny.forming, NoticeAbout("empty", {}, language="ru")),
 }

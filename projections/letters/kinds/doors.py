@@ -78,6 +78,8 @@ def notice(speaker: Speaker, about: NoticeAbout, name: str = "", tail: tuple[Blo
     said = [speaker.words(Words(about.code, about.params))]
     if not to_host and about.code != _BAD_SENDER:
         said.append(speaker.say("notice.nothing"))
+    if about.quiet:
+        said.append(speaker.say("notice.quiet", until=about.quiet))
     wrote = [f"  | {line}" for line in clean.lines(about.text, 600)]
     return Draft(
         subject=speaker.say("subject.notice-host" if to_host else "subject.notice", table=name),

@@ -79,7 +79,11 @@ def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
         lines.append(scene.say("receipt.repeated"))
     if about.late:
         lines.append(scene.say("receipt.late"))
-    return [*lines, scene.say("receipt.received", at=scene.instant(about.received))]
+    lines.append(scene.say("receipt.received", at=scene.instant(about.received)))
+    if about.quiet:
+        until = scene.instant(about.quiet)
+        lines.append(scene.say("receipt.quiet" if counted else "receipt.quiet-idle", until=until))
+    return lines
 
 
 def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
