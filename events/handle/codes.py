@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 NOTES: Mapping[str, tuple[str, ...]] = {
-    "note.joined": ("seat",),
+    "note.joined": ("seat", "name"),
+    "note.joined-nameless": ("seat",),
     "note.left": ("seat",),
     "note.invited": ("address", "seat"),
     "note.closed": ("seat",),

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection
 
 from events import invitations, texts, vault, verbs
@@ -52,7 +53,7 @@ class Speech:
     def line(self, answer: Answer) -> Line:
         """What became of the line."""
         if not isinstance(answer, Counted):
-            return refused(self.item, answer.refusal)
+            return refused(self.item, _helped(self.said.verb, answer.refusal))
         status: Any = "already" if answer.repeated and self.known.twin else "counted"
         note = _note(self, answer)
         written, canonical = self.item.written[:WRITTEN_CAP], canonical_of(self.said)
@@ -80,6 +81,22 @@ def may(known: Known, verb: str) -> Refusal | None:
     if verb == "JOIN":
         return Refusal("already-seated", {"seats": known.seats})
     return Refusal(_ROLE_REFUSAL[who], {"verb": verb})
+
+
+_INSTEAD = {
+    ("LEAVE", "phase-running"): "CONCEDE",
+    ("LEAVE", "phase-paused"): "CONCEDE",
+    ("CONCEDE", "phase-forming"): "LEAVE",
+    ("CANCEL", "phase-running"): "END: ...",
+    ("CANCEL", "phase-paused"): "END: ...",
+    ("END", "phase-forming"): "CANCEL: ...",
+}
+"""A verb that comes at the wrong time, by the refusal, and the verb that does now what it probably meant."""
+
+
+def _helped(verb: str, refusal: Refusal) -> Refusal:
+    meant = _INSTEAD.get((verb, refusal.code))
+    return msgspec.structs.replace(refusal, legal=(meant,)) if meant else refusal
 
 
 def refused(item: Verb, refusal: Refusal) -> Line:
@@ -175,6 +192,7 @@ def _stand(speech: Speech, conn: Connection, answer: Counted) -> None:
     assert speech.known.person is not None
     vault.stand(conn, speech.known.game, speech.item.seat)
     vault.end_keys(conn, speech.known.game, speech.item.seat, speech.known.person)
+    vault.reopen(conn, speech.known.game, speech.known.person)
 
 
 def _send_invitation(speech: Speech, conn: Connection, answer: Counted) -> None:
@@ -197,7 +215,7 @@ def _note(speech: Speech, answer: Counted) -> Words:
     joined = next((one.outcome.seat for one in answer.outcomes if isinstance(one.outcome, acts.Joined)), 0)
     to = answer.command.to if isinstance(answer.command, acts.Press) else ()
     made: dict[str, Words] = {
-        "JOIN": Words("note.joined", {"seat": joined}),
+        "JOIN": _joined(joined, said.name),
         "LEAVE": Words("note.left", {"seat": seat}),
         "INVITE": Words("note.invited", {"address": said.address, "seat": said.seat}),
         "START": Words("note.started"),
@@ -210,6 +228,11 @@ def _note(speech: Speech, answer: Counted) -> Words:
         "PRESS": Words("note.pressed", {"to": to}),
     }
     return made[said.verb]
+
+
+def _joined(seat: int, name: str) -> Words:
+    """Who gave no name is told what he is called, and how to change it."""
+    return Words("note.joined", {"seat": seat, "name": name}) if name else Words("note.joined-nameless", {"seat": seat})
 
 
 def canonical_of(said: Spoken) -> str:

@@ -16,7 +16,7 @@ from events.vault.addresses import (
 )
 from events.vault.grants import Grant, end_keys, grant, letter_key
 from events.vault.holders import Holder, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
-from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, use
+from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, reopen, use
 
 __all__ = [
     "Grant",
@@ -43,6 +43,7 @@ __all__ = [
     "person",
     "person_for",
     "person_of",
+    "reopen",
     "seats_of",
     "sit",
     "speaks",

@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from events import keys
 from events.keys import ServerKey
 from events.model import GameId
-from events.vault.addresses import normal
+from events.vault.addresses import PersonId, normal
 from games.kernel.audience import Seat
 
 _invitation = table(
@@ -22,6 +22,7 @@ _invitation = table(
     column("used"),
     schema="people",
 )
+_address = table("address", column("address"), column("person"), schema="people")
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -69,6 +70,13 @@ def use(conn: Connection, game: GameId, ordinal: int) -> None:
     """The invited person sat down."""
     chosen = (_invitation.c.game == game) & (_invitation.c.ordinal == ordinal)
     conn.execute(update(_invitation).where(chosen).values(used=func.clock_timestamp()))
+
+
+def reopen(conn: Connection, game: GameId, person: PersonId) -> None:
+    """The invited person gave the seat back: the same letter may be answered again."""
+    mine = select(_address.c.address).where(_address.c.person == person)
+    chosen = (_invitation.c.game == game) & _invitation.c.address.in_(mine)
+    conn.execute(update(_invitation).where(chosen).values(used=None))
 
 
 def invited(conn: Connection, game: GameId, address: str) -> Invitation | None:

@@ -170,14 +170,14 @@ def test_whoever_is_answered_no_more_has_been_told_so_whatever_reads_at_once(eng
     with engine.begin() as conn:
         conn.execute(text("DELETE FROM outbox.letter"))
     to = _letter(at, game)
-    for n in range(cap + 3):
+    for n in range(cap + 8):
         post.send(at, ONE, to, f"PRESS word {n}")
         post.send(at, "eve@example.org", f"game@{post.DOMAIN}", f"hello {n}")
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(lambda _: post.read_all(at), range(4)))
     for kind in (ReceiptAbout, NoticeAbout):
         mine = [letter.quiet for _, letter, _ in post.outbox(at) if isinstance(letter, kind)]
-        assert cap <= len(mine) < cap + 3
+        assert cap <= len(mine) <= cap + 3  # what four readers had in hand at once
         assert mine[-1] is not None
 
 

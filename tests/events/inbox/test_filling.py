@@ -71,7 +71,7 @@ def test_a_table_is_filled_and_started_by_mail(engine: Engine) -> None:
     early = post.receipt(at, "host@example.org", host, "START")
     assert post.statuses(early) == [(1, "refused", "seats-empty")]
     joined = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS Anna DICE three green apples")
-    assert joined.lines[0].note == Words("note.joined", {"seat": 1})
+    assert joined.lines[0].note == Words("note.joined", {"seat": 1, "name": "Anna"})
     assert (joined.role, joined.seats) == ("seat", (1,))
     russian = post.receipt(at, "p2@example.org", post.invited(at, game, 2), "Войти как Боря")
     assert russian.seats == (2,)
@@ -187,6 +187,44 @@ def test_a_seat_is_given_back_and_its_keys_speak_no_more(engine: Engine) -> None
     assert left.seats == ()
     post.write(at, "p1@example.org", mine, "STATUS")
     assert [to for _, to in post.notices(at, "key-ended")] == ["p1@example.org"]
+
+
+def test_who_gave_no_name_is_told_what_he_is_called_and_can_take_one(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    invitation = post.invited(at, game, 2)
+    sat = post.receipt(at, "p2@example.org", invitation, "JOIN")
+    assert sat.lines[0].note == Words("note.joined-nameless", {"seat": 2})
+    left = post.receipt(at, "p2@example.org", invitation, "LEAVE")
+    assert (left.seats, left.lines[0].note) == ((), Words("note.left", {"seat": 2}))
+    again = post.receipt(at, "p2@example.org", invitation, "JOIN AS Bob")
+    assert (again.seats, again.lines[0].note) == ((2,), Words("note.joined", {"seat": 2, "name": "Bob"}))
+    twice = post.receipt(at, "p2@example.org", invitation, "JOIN AS Rob")
+    assert post.statuses(twice) == [(1, "refused", "already-seated")]
+
+
+def test_who_left_and_came_too_late_stays_outside(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    for n in (1, 2):
+        post.write(at, f"p{n}@example.org", post.invited(at, game, n), "JOIN")
+    post.write(at, "p2@example.org", post.invited(at, game, 2), "LEAVE")
+    host = post.address(at, game, "host@example.org", 0)
+    post.write(at, "host@example.org", host, "JOIN AS Hugo\nSTART")
+    late = post.receipt(at, "p2@example.org", post.invited(at, game, 2), "JOIN")
+    assert post.statuses(late) == [(1, "refused", "phase-running")]
+
+
+def test_a_verb_at_the_wrong_time_names_the_one_that_fits(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    post.write(at, "p1@example.org", post.invited(at, game, 1), "JOIN")
+    seat = post.address(at, game, "p1@example.org", 1)
+    early = post.receipt(at, "p1@example.org", seat, "CONCEDE")
+    game = post.running(at, 2)
+    seat = post.address(at, game, "p1@example.org", 1)
+    late = post.receipt(at, "p1@example.org", seat, "LEAVE")
+    assert [line.refusal and line.refusal.legal for line in (*early.lines, *late.lines)] == [("LEAVE",), ("CONCEDE",)]
 
 
 def test_only_the_host_closes_pauses_and_ends(engine: Engine) -> None:
