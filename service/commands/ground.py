@@ -19,6 +19,9 @@ from projections import queries
 from service.site import Site, open_site
 
 FOUND, MISUSED = 1, 2
+MOST_SEATS, MOST_STEPS = 99, 2**31 - 1
+"""Larger numbers are slips of a hand; what a game has it says itself."""
+NO_DATABASE = "The database does not answer. Is it running?"
 PATIENCE = 3.0
 """Seconds a doorbell that was rung may take to be heard; nothing is lost without it, it only comes later."""
 _HINT = (
@@ -54,7 +57,7 @@ def connected(opened: Site) -> sa.Connection:
     try:
         return opened.engine.connect()
     except sa.exc.OperationalError:
-        fail("The database does not answer. Is it running?")
+        fail(NO_DATABASE)
 
 
 def game(conn: sa.Connection, written: str) -> GameId:
@@ -81,3 +84,10 @@ def seconds(written: str) -> int:
     if not found or int(found[1]) == 0:
         raise typer.BadParameter(f"{written!r} is no span of time: write 24h, 90m, 10s or 2d")
     return int(found[1]) * _SECONDS[found[2]]
+
+
+def tongue(written: str) -> str:
+    """A language we speak. Raises typer.BadParameter."""
+    if written not in ("en", "ru"):
+        raise typer.BadParameter("the language is en or ru")
+    return written

@@ -15,7 +15,7 @@ from games.kernel.refusal import Refusal
 from projections.letters import past
 from projections.letters.page import text_lines
 from projections.letters.scene import Reader
-from service.commands.ground import MISUSED, connected, fail, game, site
+from service.commands.ground import MISUSED, MOST_SEATS, MOST_STEPS, connected, fail, game, site, tongue
 from service.words import sentence
 
 Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of the table")]
@@ -23,9 +23,9 @@ Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of t
 
 def replay(
     written: Game,
-    step: Annotated[int, typer.Option(help="the step to go back to; without it, now")] = 0,
-    seat: Annotated[int, typer.Option(help="as this seat saw it; without it, as everybody did")] = 0,
-    language: Annotated[str, typer.Option(help="en or ru")] = "en",
+    step: Annotated[int, typer.Option(min=0, max=MOST_STEPS, help="the step to go back to; without it, now")] = 0,
+    seat: Annotated[int, typer.Option(min=0, max=MOST_SEATS, help="as this seat saw it; without it, as everybody did")] = 0,
+    language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
 ) -> None:
     """Show the board in words as a seat saw it at a step, and what that seat learned in that step."""
     opened = site()
@@ -53,7 +53,9 @@ def audit(written: Game) -> None:
 def export(
     written: Game,
     file: Annotated[Path, typer.Argument(help="where to write it")],
-    seat: Annotated[int, typer.Option(help="with the column of this seat; without it, as everybody may have it")] = 0,
+    seat: Annotated[
+        int, typer.Option(min=0, max=MOST_SEATS, help="with the column of this seat; without it, as everybody may have it")
+    ] = 0,
     final: Annotated[bool, typer.Option("--final", help="everything, once the game is over and open")] = False,
 ) -> None:
     """Write the record of a game to a file."""

@@ -13,7 +13,7 @@ from games.kernel.refusal import Refusal
 from projections import queries
 from projections.letters import clean
 from projections.tickets import Ticket
-from service.commands.ground import MISUSED, connected, fail, seconds, site
+from service.commands.ground import MISUSED, MOST_SEATS, connected, fail, seconds, site, tongue
 from service.site import Site
 from service.words import sentence
 
@@ -25,19 +25,19 @@ def new(
     title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
     host: Annotated[str, typer.Option(help="mail address of the host")],
     seat: Annotated[list[str] | None, typer.Option(help="mail address to invite, once for each; :ru for Russian")] = None,
-    seats: Annotated[int, typer.Option(help="how many seats, if not all are invited now")] = 0,
+    seats: Annotated[
+        int, typer.Option(min=-MOST_SEATS, max=MOST_SEATS, help="how many seats, if not all are invited now")
+    ] = 0,
     name: Annotated[str, typer.Option(help="what people call the table")] = "",
     set_: Annotated[str, typer.Option("--set", help="time for a round of questions: 24h, 90m, 10s")] = "24h",
     window: Annotated[str, typer.Option(help="time for a short decision")] = "12h",
-    language: Annotated[str, typer.Option(help="en or ru")] = "en",
+    language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
     option: Annotated[list[str] | None, typer.Option(help="an option of the title, as name=value")] = None,
     hook: Annotated[str, typer.Option(help="https address that is sent public news")] = "",
     key: Annotated[str, typer.Option(help="your own name for this order: given twice, it opens one table")] = "",
 ) -> None:
     """Open a table and invite people to it."""
     guests = tuple(_guest(written) for written in seat or ())
-    if language not in ("en", "ru"):
-        raise typer.BadParameter("the language is en or ru")
     options = {**_options(option or []), "set_seconds": seconds(set_), "window_seconds": seconds(window)}
     opened = site()
     connected(opened).close()
