@@ -105,11 +105,13 @@ class NoticeAbout(About, frozen=True, tag="notice"):
 
 
 class InviteAbout(About, frozen=True, tag="invite"):
-    """An invitation: answering it with JOIN sits the reader down. `seat` 0: any free seat. `invitation` from 1."""
+    """An invitation: answering it with JOIN sits the reader down. `seat` 0: any free seat. `invitation` from 1.
+    `host`: who invites, as he wrote his address."""
 
     invitation: int
     seat: Seat = 0
     language: str = ""
+    host: str = ""
 
 
 class HostAbout(About, frozen=True, tag="host"):

@@ -147,7 +147,7 @@ def _invite(desk: Desk, game: GameId, order: NewGame, guest: Guest, command_id: 
     def then(conn: Connection, answer: Answer) -> None:
         if isinstance(answer, Counted) and not answer.repeated and isinstance(answer.command, acts.Invite):
             invitation = Invitation(game, answer.command.invitation, guest.address, guest.seat)
-            invitations.send(conn, desk.server, invitation, guest.language or order.language)
+            invitations.send(conn, desk.server, invitation, guest.language or order.language, order.host)
 
     return desk.prepared(
         game,

@@ -199,7 +199,7 @@ def _send_invitation(speech: Speech, conn: Connection, answer: Counted) -> None:
     assert isinstance(answer.command, acts.Invite)
     known, said, command = speech.known, speech.said, answer.command
     invitation = Invitation(known.game, command.invitation, said.address, command.seat)
-    invitations.send(conn, known.house.desk.server, invitation, said.tongue or known.language)
+    invitations.send(conn, known.house.desk.server, invitation, said.tongue or known.language, known.address)
 
 
 _EFFECTS: dict[str, Callable[[Speech, Connection, Counted], None]] = {

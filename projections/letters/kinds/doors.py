@@ -54,9 +54,10 @@ def host(scene: Scene, about: HostAbout) -> Draft:
 
 
 def invite(scene: Scene, about: InviteAbout) -> Draft:
-    """What is played, how long a turn is, how to say yes; the promise of the dice before anybody sits."""
+    """Who invites, what is played, how long a turn is, how to say yes; the promise of the dice before anybody sits."""
     table = scene.table
-    opening = [scene.say("invite.opening", title=table.title, seats=len(table.seats))]
+    by = clean.line(about.host)
+    opening = [scene.say("invite.by" if by else "invite.opening", host=by, title=table.title, seats=len(table.seats))]
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
     lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]

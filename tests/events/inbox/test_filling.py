@@ -19,7 +19,7 @@ from tests.events.inbox import post
 def test_a_new_game_writes_to_its_host_and_to_everybody_invited_once(engine: Engine) -> None:
     at = post.house(engine)
     guests = (Guest("Anna@Example.org", 1, "ru"), Guest("bob@example.org"))
-    order = NewGame("tiny", 1, 3, "host@example.org", guests=guests, hook="https://example.org/in", name="Caves", key="k1")
+    order = NewGame("tiny", 1, 3, "Host@Example.org", guests=guests, hook="https://example.org/in", name="Caves", key="k1")
     first, second = (founding.found(at.desk, post.DOMAIN, order) for _ in range(2))
     assert isinstance(first, Founded)
     assert isinstance(second, Founded)
@@ -28,8 +28,8 @@ def test_a_new_game_writes_to_its_host_and_to_everybody_invited_once(engine: Eng
     letters = [(letter, to) for _, letter, to in post.outbox(at)]
     assert (HostAbout("en"), "host@example.org") in letters
     assert [(letter, to) for letter, to in letters if isinstance(letter, InviteAbout)] == [
-        (InviteAbout(1, 1, "ru"), "anna@example.org"),
-        (InviteAbout(2, 0, "en"), "bob@example.org"),
+        (InviteAbout(1, 1, "ru", "Host@Example.org"), "anna@example.org"),
+        (InviteAbout(2, 0, "en", "Host@Example.org"), "bob@example.org"),
     ]
     assert sum(isinstance(letter, HookAbout) for letter, _ in letters) == 1
     with engine.begin() as conn:
@@ -101,7 +101,7 @@ def test_the_host_invites_by_mail_and_may_take_a_seat_himself(engine: Engine) ->
         (3, "counted", "JOIN SEAT 1"),
     ]
     assert asked.seats == (1,)
-    assert InviteAbout(2, 0, "ru") in [letter for _, letter, _ in post.outbox(at)]
+    assert InviteAbout(2, 0, "ru", "host@example.org") in [letter for _, letter, _ in post.outbox(at)]
 
 
 def test_an_example_that_comes_back_is_passed_over_and_says_how_it_is_meant(engine: Engine) -> None:
