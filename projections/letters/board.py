@@ -83,15 +83,28 @@ def now_owed(scene: Scene) -> tuple[Owed, ...]:
 
 
 def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
-    """What is owed and by when, each instant in the reader's zone and in UTC."""
+    """What is owed and by when, each instant in the reader's zone and in UTC; what silence would do; how to come back."""
     listed = tuple(owing)
-    if not listed:
-        return items(scene.say("letter.owed"), [scene.say("letter.owed-nothing")])
-    lines = [_of_seat(scene, one.seat, _sentence(_owed(scene, one))) for one in listed]
-    block = items(scene.say("letter.owed"), lines)
-    if any(one.due and not one.answered for one in listed):
-        return Block(block.heading, (*block.lines, *prose("", [scene.say("letter.silence")]).lines))
-    return block
+    entries: list[str] = []
+    for one in listed:
+        entries.append(_of_seat(scene, one.seat, _sentence(_owed(scene, one))))
+        if _runs(one) and (silence := scene.silence(one.kind)):
+            entries.append(f" {silence}")  # belongs to the entry above
+    block = items(scene.say("letter.owed"), entries or [scene.say("letter.owed-nothing")])
+    plain = any(_runs(one) and not scene.silence(one.kind) for one in listed)
+    after = [scene.say("letter.silence")] if plain else []
+    after += [_sentence(scene.say("letter.back", seat=seat)) for seat in scene.reader.seats if _flies_itself(scene, seat)]
+    return Block(block.heading, (*block.lines, *prose("", after).lines))
+
+
+def _flies_itself(scene: Scene, seat: Seat) -> bool:
+    """Whether a move would bring the seat back: who gave up stays away."""
+    held = scene.table.seat(seat)
+    return held.autopilot and not held.conceded
+
+
+def _runs(one: Owed) -> bool:
+    return bool(one.due) and not one.answered
 
 
 def _owed(scene: Scene, one: Owed) -> str:

@@ -78,6 +78,10 @@ class Scene(msgspec.Struct, frozen=True):
     def seat_name(self, seat: Seat) -> str:
         return self.speech.name("seat", seat, self.names)
 
+    def silence(self, kind: str) -> str:
+        """What silence does with a question of this kind, where the title says so."""
+        return self.speech.name("default", kind, {}) if self.speech.names("default", kind) else ""
+
     def instant(self, at: Micros) -> str:
         return instants.full(at, self.reader.zone, self.speech.language)
 

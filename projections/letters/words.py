@@ -86,6 +86,10 @@ class Speech:
                 return found
         return str(key)
 
+    def names(self, table: str, key: str) -> bool:
+        """Whether any catalogue names this thing."""
+        return any(key in each.names.get(table, {}) for each in (*self._own, *self._rest))
+
     def named(self) -> dict[str, str]:
         """Every name of this language as ``table.key`` -> text, the more particular catalogue first."""
         return {

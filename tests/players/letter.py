@@ -140,11 +140,11 @@ def _blocks(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _entries(lines: tuple[str, ...]) -> list[str]:
-    """The entries of a list with dashes, each on one line again."""
+    """The entries of a list with dashes, each on one line again; what is set below an entry is no part of it."""
     entries: list[str] = []
     for line in lines:
         if line.startswith("- "):
             entries.append(line[2:])
-        elif entries and line.startswith("  "):
+        elif entries and line.startswith("  ") and not line.startswith("    "):
             entries[-1] += " " + line.strip()
     return entries

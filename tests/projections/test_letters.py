@@ -64,6 +64,15 @@ def second_round() -> Trial:
     return made
 
 
+def absent() -> Trial:
+    """Борис was silent twice, so silence answers for him at once; the third round is open."""
+    made = tiny.running(rounds=3)
+    for _ in range(2):
+        made.line(1, "CHOOSE 3")
+        made.deadline(made.owed()[0])
+    return made
+
+
 def over() -> Trial:
     made = second_round()
     return play(made, lambda n: 0)
@@ -91,6 +100,8 @@ CASES: dict[str, tuple[str, object, AnyAbout]] = {
     "ask-first": ("boris", tiny.running, AskAbout((2,), ("1/choose/2",), 0, 4)),
     "ask-ru": ("boris", second_round, AskAbout((2,), ("2/choose/2",), 4, 7)),
     "news": ("boris", second_round, NewsAbout((2,), 4, 5)),
+    "absent": ("anna", absent, AskAbout((1,), ("3/choose/1",), 7, 10)),
+    "absent-ru": ("boris", absent, NewsAbout((2,), 7, 10)),
     "started": ("anna", tiny.running, AnnounceAbout("Started", 4)),
     "started-host": ("host", tiny.running, AnnounceAbout("Started", 4)),
     "lapsed": ("anna", lapsed, AskAbout((1,), ("2/choose/1",), 4, 8)),
