@@ -26,10 +26,10 @@ TABLE = {
     "seats": {
         1: {"hand": [50, 25, "X_CRIT", "M_OPP", 10, 5], "set": [40], "items": ["I_STR", "I_CURE"],
             "prestige": 4, "lp": 70},
-        2: {"hand": [5, 10, 0, 25, "M_OPP", 5], "set": [50], "items": ["I_HEAL", "I_STR", "I_IRON", "I_IRON"],
+        2: {"hand": [10, 20, 25, "M_FOCUS", 30], "set": [50], "items": ["I_HEAL", "I_STR", "I_IRON", "I_IRON"],
             "prestige": 3, "lp": 85},
-        3: {"hand": [5, 10, 20, 10, 0], "set": [25], "items": ["I_HEAL", "I_HEAL"], "lp": 85},
-        4: {"hand": [20, 10, 5, 0, 50, 5], "set": [20], "items": ["I_HASTE"], "prestige": 1, "lp": 60},
+        3: {"hand": [10, 20, 0, 30], "set": [25], "items": ["I_HEAL", "I_HEAL"], "lp": 85},
+        4: {"hand": [10, 50, 20, 5], "set": [20], "items": ["I_HASTE"], "prestige": 1, "lp": 60},
     },
 }  # fmt: skip
 NAMES = {1: "Anna", 2: "Boris", 3: "Carl", 4: "Dora"}
