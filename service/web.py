@@ -13,7 +13,7 @@ from types import FrameType
 
 from waitress.server import create_server
 
-from events.doorbell import Doorbell, broker, publisher
+from events.doorbell import Doorbell, publisher
 from events.heartbeat import Heartbeat
 from events.observe import log, set_up
 from events.settings import Settings, SettingsError
@@ -28,7 +28,7 @@ def main() -> int:
     set_up("web")
     try:
         settings = Settings.from_env(os.environ)
-        bell = Doorbell(publisher(broker(settings.dsn_queue))) if settings.dsn_queue else None
+        bell = Doorbell(publisher(settings.dsn_queue)) if settings.dsn_queue else None
         given = os.environ.get("TURNPOST_MAILBOXES", "")
         site = open_site(settings, bell, mailboxes=Path(given) if given else None)
     except (SettingsError, OSError, ValueError) as error:

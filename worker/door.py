@@ -20,7 +20,7 @@ from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from events import database, faults, inbox
-from events.doorbell import Bell, Doorbell, broker, publisher
+from events.doorbell import Bell, Doorbell, publisher
 from events.heartbeat import Heartbeat
 from events.meter import Meter
 from events.observe import log
@@ -141,7 +141,7 @@ def main(environ: Mapping[str, str]) -> int:
     """The composition root of the door."""
     settings = process.begin("door", environ)
     engine, meter = database.engine(settings.dsn_app), Meter()
-    bell = Doorbell(publisher(broker(settings.dsn_queue)))
+    bell = Doorbell(publisher(settings.dsn_queue))
     heart = Heartbeat(engine, "door", meter)
 
     def keep(sender: str, recipient: str, raw: bytes) -> None:

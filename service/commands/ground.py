@@ -12,7 +12,7 @@ import sqlalchemy as sa
 import typer
 
 from events import texts
-from events.doorbell import Doorbell, broker, publisher
+from events.doorbell import Doorbell, publisher
 from events.model import GameId
 from events.settings import Settings, SettingsError
 from projections import queries
@@ -44,7 +44,7 @@ def site() -> Site:
         settings = Settings.from_env(os.environ)
         if not settings.dsn_app:
             fail(f"No database is named. {_HINT}", MISUSED)
-        bell = Doorbell(publisher(broker(settings.dsn_queue))) if settings.dsn_queue else None
+        bell = Doorbell(publisher(settings.dsn_queue)) if settings.dsn_queue else None
         if bell:
             atexit.register(bell.close, PATIENCE)
         return open_site(settings, bell)

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from flask import Blueprint, Response, jsonify
 from flask.typing import ResponseReturnValue
 
-from events import health
+from events import exposition
 from service import operator
 from service.site import Site
 
@@ -29,6 +29,6 @@ def pages(site: Site) -> Blueprint:
         if not site.settings.metrics_open:
             operator.only(site)
         with site.engine.connect() as conn:
-            return Response(health.page(conn), content_type="text/plain; version=0.0.4; charset=utf-8")
+            return Response(exposition.page(conn), content_type="text/plain; version=0.0.4; charset=utf-8")
 
     return found

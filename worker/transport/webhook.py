@@ -17,11 +17,11 @@ from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 
 import httpx
-import msgspec
 from ssrfguard import BlockedURLError, Policy, SSRFGuardError
 from ssrfguard.httpx import Client
 
 from events.hooks import PORTS
+from worker.transport.call import Call
 from worker.transport.verdict import Later, Never, Sent, Verdict
 
 CONNECT = 5.0
@@ -32,15 +32,6 @@ LARGEST = 64 * 1024
 LONGEST_WAIT = 24 * 3600.0
 _THROTTLED = (429, 502, 504)
 _SECONDS = re.compile(r"[0-9]{1,9}")
-
-
-class Call(msgspec.Struct, frozen=True):
-    """One call. `id` is the same for every attempt; `body` is signed and sent byte for byte; `secret` as ``whsec_...``."""
-
-    url: str
-    secret: str
-    id: str
-    body: bytes
 
 
 def policy(loopback: bool = False) -> Policy:
