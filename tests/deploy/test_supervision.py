@@ -78,6 +78,54 @@ def test_a_second_run_says_where_the_first_listens(standins: Standins) -> None:
     assert stack.record == record
 
 
+def begin(stack: Stack) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", stack.module, str(stack.base)]
+    environ = {**os.environ, **stack.overrides}
+    return subprocess.Popen(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def test_of_two_starts_at_once_one_runs_and_the_other_says_where(standins: Standins) -> None:
+    stack = standins()
+    runs = [begin(stack) for _ in range(2)]
+    try:
+        until(lambda: any(run.poll() is not None for run in runs), 60)
+        (second,) = [run for run in runs if run.poll() is not None]
+        (first,) = [run for run in runs if run is not second]
+
+        said = second.communicate()[0]
+
+        assert (second.returncode, "already runs" in said) == (0, True), said
+        assert stack.record.pid == first.pid
+        assert set(stack.record.pids) == NAMES
+    finally:
+        for run in runs:
+            run.terminate()
+            run.communicate(timeout=15)
+
+
+def test_a_signal_in_the_middle_of_a_start_ends_all(standins: Standins) -> None:
+    stack = standins()
+    run = begin(stack)
+    until(lambda: (record := stack.state.read()) is not None and record.pids)  # the first child, not the last
+
+    run.terminate()
+    said = run.communicate(timeout=15)[0]
+
+    assert (run.returncode, living(stack)) == (0, set()), said
+
+
+def test_a_database_and_a_program_that_hang_are_ended_too(standins: Standins) -> None:
+    stack = standins("clock=deaf")
+    pids = stack.start().pids
+    for name in ("postgres", "web"):
+        os.kill(pids[name], signal.SIGSTOP)
+
+    took = stack.stop(signal.SIGINT)
+
+    assert took < 10
+    assert living(stack) == set()
+
+
 def test_taken_ports_do_not_matter(standins: Standins) -> None:
     with socket.create_server(("127.0.0.1", 0)) as strange, socket.create_server(("", 0)) as wide:
         taken = [held.getsockname()[1] for held in (strange, wide)]
