@@ -8,7 +8,7 @@ import uuid
 import pytest
 from sqlalchemy import Engine, text
 
-from events import handle, inbox
+from events import handle, inbox, vault
 from events.about import Owed, ReceiptAbout
 from games.kernel.contract import Words
 from tests.events.desk import table
@@ -176,6 +176,17 @@ def test_talk_goes_to_seats_or_names_and_needs_words(engine: Engine) -> None:
     with engine.begin() as conn:
         bodies = conn.execute(text("SELECT body FROM texts.text WHERE kind = 'press' ORDER BY made")).scalars().all()
     assert bodies == ["psst", "hello", "line one\n\nline two"]
+
+
+def test_who_holds_two_seats_says_which_one_speaks(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.running(at, 3)
+    with engine.begin() as conn:
+        held = next(holder for holder in vault.holders(conn, game) if holder.seat == 1)
+        vault.stand(conn, game, 3)
+        vault.sit(conn, game, vault.Holder(held.ordinal, held.person, "seat", 3))
+    got = post.receipt(at, ONE, post.address(at, game, ONE, 1), "PRESS one\np3: PRESS TO p2: three\np3: PRESS TO p1: me")
+    assert [(line.seat, line.status) for line in got.lines] == [(1, "counted"), (3, "counted"), (3, "refused")]
 
 
 def test_talk_to_nobody_to_oneself_or_to_one_of_two_is_refused_with_who_sits_where(engine: Engine) -> None:
