@@ -15,7 +15,8 @@ the window is ripe, so that within one window priority decides and not who was r
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 
 from games.kernel import acts
 from games.kernel.audience import Audience
@@ -87,23 +88,33 @@ def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
 def _plain(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple[Told, ...]:
     """What the seat's standing orders do about a question that no window asks."""
     own = Window(wait.key, wait.kind, (wait.seat,))
-    found = _standing(rules, situation, own, wait.seat, dice)
-    return found or _lapses(rules, situation, own, _orders(rules, situation, own, wait.seat, dice), wait.seat)
+    found, lapsed = _first(situation, own, wait.seat, _orders(rules, situation, own, wait.seat, dice))
+    return found or lapsed
 
 
 def _ripe(rules: Rules, situation: Situation, window: Window, dice: Dice) -> tuple[Told, ...]:
     """The first that anybody has for a window that waits for nobody; else it closes, and what did not fit has lapsed."""
-    lapsed: tuple[Told, ...] = ()
+    told: tuple[Told, ...] = ()
     for seat in window.order:
-        answer = _answer(rules, situation, window, seat, dice)
-        if answer and not isinstance(answer, Refusal):
-            return answer
-        found = _standing(rules, situation, window, seat, dice)
+        tried = chain(_answer(rules, situation, window, seat, dice), _orders(rules, situation, window, seat, dice))
+        found, lapsed = _first(situation, window, seat, tried)
         if found:
             return found
-        tried = ((0, answer), *_orders(rules, situation, window, seat, dice))
-        lapsed += _lapses(rules, situation, window, tried, seat)
-    return (*lapsed, *rules.close(situation.game, window, dice))
+        told += lapsed
+    return (*told, *rules.close(situation.game, window, dice))
+
+
+def _first(
+    situation: Situation, window: Window, seat: int, tried: Iterator[tuple[int, Result]]
+) -> tuple[tuple[Told, ...], tuple[Told, ...]]:
+    """The first that fits; and what did not: nobody is there to be refused, so it lapses, and its owner is told so once."""
+    lapsed: list[Told] = []
+    for number, result in tried:
+        if not isinstance(result, Refusal):
+            return result, ()
+        if lapse_mark(seat, number, window.key) not in situation.table.used:
+            lapsed.append(Told(acts.Lapsed(seat, number, window.key, result.code), (seat,)))
+    return (), tuple(lapsed)
 
 
 def _flies_itself(rules: Rules, situation: Situation, wait: Wait) -> bool:
@@ -114,17 +125,18 @@ def _flies_itself(rules: Rules, situation: Situation, wait: Wait) -> bool:
     return any(not (seats(other.seat).autopilot or seats(other.seat).conceded) for other in rules.waits(situation.game))
 
 
-def _answer(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> Result:
-    """What the answer a seat has laid up brings; nothing where there is none or it was played."""
+def _answer(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> Iterator[tuple[int, Result]]:
+    """What the answer a seat has laid up brings, as number 0; nothing where there is none or it was played."""
     if mark(seat, 0, window.key) in situation.table.used:
-        return ()
+        return
     command = rules.answer(situation.game, seat)
     if command is None:
-        return ()
+        return
     result = rules.decide(situation.game, command, dice)
     if isinstance(result, Refusal):
-        return result
-    return (Told(acts.AnswerOpened(seat, window.key), (seat,)), *result)
+        yield 0, result
+    else:
+        yield 0, (Told(acts.AnswerOpened(seat, window.key), (seat,)), *result)
 
 
 def _orders(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> Iterator[tuple[int, Result]]:
@@ -141,20 +153,3 @@ def _orders(rules: Rules, situation: Situation, window: Window, seat: int, dice:
             yield filed.number, result
         elif result:
             yield filed.number, (Told(acts.StandingFired(seat, filed.number, window.key), (seat,)), *result)
-
-
-def _standing(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> tuple[Told, ...]:
-    found = (result for _, result in _orders(rules, situation, window, seat, dice))
-    return next((result for result in found if not isinstance(result, Refusal)), ())
-
-
-def _lapses(
-    rules: Rules, situation: Situation, window: Window, tried: Iterable[tuple[int, Result]], seat: int
-) -> tuple[Told, ...]:
-    """What nobody is there to be refused lapses, and its owner is told so once. Numbers with what each has brought."""
-    used = situation.table.used
-    return tuple(
-        Told(acts.Lapsed(seat, number, window.key, result.code), (seat,))
-        for number, result in tried
-        if isinstance(result, Refusal) and lapse_mark(seat, number, window.key) not in used
-    )
