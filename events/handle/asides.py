@@ -66,7 +66,7 @@ def _resend(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
     last = outbox.last_of(conn, known.game, known.person) if known.person else None
     if last is None:
         return Aside(_line(known, item, said, Words("note.nothing-to-resend")), ("status",))
-    again = msgspec.structs.replace(last, unique_key=f"resend:{known.row.id}", address=known.address)
+    again = msgspec.structs.replace(last, unique_key=f"resend:{known.command_id(0).hex()}", address=known.address)
     outbox.put(conn, again)
     return Aside(_line(known, item, said, Words("note.resent")))
 

@@ -59,11 +59,18 @@ class Submitted:
 
     def lines(self, answer: Answer, rules: Rules) -> tuple[Line, ...]:
         """What became of each line, prose included."""
+        if isinstance(answer, Counted) and answer.repeated:
+            self._moves_of(answer, rules)
         taken = {move.number for move in self.moves}
         ignored = [self._line(move, "ignored") for move in self.item.lines if move.number not in taken]
         if isinstance(answer, Counted):
             return (*self._counted(answer, rules), *ignored)
         return (*self._refused(answer), *ignored)
+
+    def _moves_of(self, answer: Answer, rules: Rules) -> None:
+        """Nothing was prepared for a command that counts since before: what is talk is found by the rules alone."""
+        view = rules.view(answer.situation.game, self.item.seat)
+        self.moves = [move for move in self.item.lines if not _is_talk(move, rules.parse(move.text, view))]
 
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)

@@ -36,6 +36,11 @@ class Moves(msgspec.Struct, frozen=True):
     seat: Seat
     lines: tuple[Move, ...]
 
+    @property
+    def number(self) -> int:
+        """The first of its lines."""
+        return self.lines[0].number
+
 
 Item = Verb | Moves
 

@@ -97,18 +97,18 @@ def _execute(known: Known) -> None:
     work.lines += _examples(shown)
     if len(written) > MOST_LINES:
         work.lines.append(_too_many(written[MOST_LINES]))
-    commands: list[tuple[int, Item]] = []
+    commands: list[Item] = []
     rest: list[Verb] = []
-    for ordinal, item in enumerate(items):
+    for item in items:
         lines = _not_yours(known, item)
         if lines:
             work.lines += lines
         elif isinstance(item, Moves) or (isinstance(item.said, Spoken) and item.said.verb in COMMANDS):
-            commands.append((ordinal, item))
+            commands.append(item)
         else:
             rest.append(item)
-    for n, (ordinal, item) in enumerate(commands):
-        _command(work, ordinal, item, rest if n == len(commands) - 1 else None)
+    for n, item in enumerate(commands):
+        _command(work, item, rest if n == len(commands) - 1 else None)
     if not commands:
         with known.house.desk.engine.begin() as conn:
             _, situation = known.house.desk.read(conn, known.game)
@@ -147,7 +147,7 @@ def _not_yours(known: Known, item: Item) -> list[Line]:
     ]
 
 
-def _command(work: _Work, ordinal: int, item: Item, rest: list[Verb] | None) -> None:
+def _command(work: _Work, item: Item, rest: list[Verb] | None) -> None:
     """One command through the desk. `rest` given: it is the last, and the receipt is written with it."""
     known = work.known
     desk = known.house.desk
@@ -168,7 +168,7 @@ def _command(work: _Work, ordinal: int, item: Item, rest: list[Verb] | None) -> 
         if rest is not None:
             work.end(conn, rest, answer.situation, answer.head)
 
-    desk.prepared(known.game, way.prepare, known.command_id(item.seat, ordinal), then)
+    desk.prepared(known.game, way.prepare, known.command_id(item.number), then)
 
 
 def _nothing(answer: Answer) -> bool:
