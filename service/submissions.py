@@ -49,8 +49,7 @@ def submit(site: Site, ticket: Ticket, text: str, key: str) -> uuid.UUID | Other
         addresses = vault.addresses(conn, holder.person) if holder else ()
         if holder is None or not addresses:
             return None
-        reply = _key(site, ticket)
-        vault.letter_key(conn, site.server, _letter(ticket), ticket.game, ticket.seat, holder.person)
+        reply = vault.standing_key(conn, site.server, _letter(ticket), ticket.game, ticket.seat, holder.person)
     name = keys.digest("api", reply, key)
     row, raw = uuid.UUID(bytes=name[:16], version=4), _mailed(site, reply, addresses[0], name, text)
     before = _before(site, row, raw)

@@ -14,7 +14,7 @@ from events.vault.addresses import (
     stop,
     stopped,
 )
-from events.vault.grants import Grant, end_keys, grant, letter_key
+from events.vault.grants import Grant, end_keys, grant, letter_key, standing_key
 from events.vault.holders import Holder, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
 from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, reopen, use
 
@@ -48,6 +48,7 @@ __all__ = [
     "sit",
     "speaks",
     "stand",
+    "standing_key",
     "stop",
     "stopped",
     "use",

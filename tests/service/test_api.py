@@ -149,6 +149,25 @@ def test_lines_are_read_and_decided_like_a_mail_and_once(web: FlaskClient, site:
     assert submits == 1
 
 
+def test_who_gave_a_seat_back_and_took_it_again_can_write_for_it_again(web: FlaskClient, site: Site) -> None:
+    house = House(site.desk, intake.House(site.settings.domain, site.settings.instance, None))
+    order = NewGame("tiny", 1, 2, "host@example.org", guests=(Guest("anna@example.org", 1),))
+    made = founding.found(site.desk, DOMAIN, order)
+    assert isinstance(made, Founded)
+    invited = ours(post.invited(house, made.game, 1))
+    url = f"/api/seats/{site.tickets.write(Ticket('play', made.game, 1, 2))}/submissions"
+    statuses = []
+    for number, verb in enumerate(("JOIN", "LEAVE", "JOIN")):
+        if verb == "JOIN":
+            post.write(house, "anna@example.org", invited, verb)
+        said = web.post(url, json={"text": "LEAVE" if verb == "LEAVE" else "PRESS hi", "key": f"my-key-{number}"})
+        while read_one(house):
+            pass
+        statuses += [line["status"] for line in web.get(f"{url}/{said.json['id']}").json.get("lines", [])]
+
+    assert statuses == ["counted", "counted"]  # between them nobody sits there, and the address opens nothing
+
+
 def ours(address: str) -> str:
     return address.replace(post.DOMAIN, DOMAIN)
 
