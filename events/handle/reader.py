@@ -19,9 +19,9 @@ from events.faults import reach
 from events.handle import asides
 from events.handle.house import House, Known
 from events.handle.moves import NOTHING, Submitted
-from events.handle.plan import Item, Moves, Verb, is_prose, plan
+from events.handle.plan import Item, Moves, Verb, is_prose, plan, stretches
 from events.handle.receipt import Enclosed, Note, finish, notice, tell_host, tell_idle_host
-from events.handle.sender import identify
+from events.handle.sender import identify, seated
 from events.handle.spoken import COMMANDS, Speech
 from events.inbox import Submission
 from events.model import GameId, shard_of
@@ -75,12 +75,13 @@ class _Work:
     def __init__(self, known: Known) -> None:
         self.known = known
         self.lines: list[Line] = []
+        self.rest: list[Verb] = []
         self.late = False
 
-    def end(self, conn: Connection, rest: list[Verb], situation: Situation, head: str) -> None:
+    def end(self, conn: Connection, situation: Situation, head: str) -> None:
         enclose: list[str] = []
         topics: list[str] = []
-        for item in rest:
+        for item in self.rest:
             found = asides.speak(conn, self.known, item)
             self.lines.append(found.line)
             enclose += [one for one in found.enclose if one not in enclose]
@@ -92,13 +93,19 @@ class _Work:
 def _execute(known: Known) -> None:
     written = intake.lines(known.row.new_text or "")
     shown = [line for line in written[:MOST_LINES] if line.text.startswith(verbs.BAR)]
-    items = plan([line for line in written[:MOST_LINES] if line not in shown], known.seat)
+    parts = stretches([line for line in written[:MOST_LINES] if line not in shown])
     work = _Work(known)
     work.lines += _examples(shown)
     if len(written) > MOST_LINES:
         work.lines.append(_too_many(written[MOST_LINES]))
+    for n, part in enumerate(parts, 1):
+        _stretch(work, plan(part, work.known.seat), last=n == len(parts))
+
+
+def _stretch(work: _Work, items: tuple[Item, ...], *, last: bool) -> None:
+    """The items between two changes of seat; with the last of all comes the receipt."""
+    known = work.known
     commands: list[Item] = []
-    rest: list[Verb] = []
     for item in items:
         lines = _not_yours(known, item)
         if lines:
@@ -106,13 +113,17 @@ def _execute(known: Known) -> None:
         elif isinstance(item, Moves) or (isinstance(item.said, Spoken) and item.said.verb in COMMANDS):
             commands.append(item)
         else:
-            rest.append(item)
-    for n, item in enumerate(commands):
-        _command(work, item, rest if n == len(commands) - 1 else None)
-    if not commands:
-        with known.house.desk.engine.begin() as conn:
+            work.rest.append(item)
+    for n, item in enumerate(commands, 1):
+        _command(work, item, ends=last and n == len(commands))
+    if last and commands:
+        return
+    with known.house.desk.engine.begin() as conn:
+        if not last:
+            work.known = seated(conn, known)
+        else:
             _, situation = known.house.desk.read(conn, known.game)
-            work.end(conn, rest, situation, known.house.desk.head(conn, known.game))
+            work.end(conn, situation, known.house.desk.head(conn, known.game))
 
 
 def _examples(shown: list[intake.Line]) -> list[Line]:
@@ -147,8 +158,8 @@ def _not_yours(known: Known, item: Item) -> list[Line]:
     ]
 
 
-def _command(work: _Work, item: Item, rest: list[Verb] | None) -> None:
-    """One command through the desk. `rest` given: it is the last, and the receipt is written with it."""
+def _command(work: _Work, item: Item, *, ends: bool) -> None:
+    """One command through the desk. `ends`: it is the last, and the receipt is written with it."""
     known = work.known
     desk = known.house.desk
     if isinstance(item, Moves):
@@ -165,8 +176,8 @@ def _command(work: _Work, item: Item, rest: list[Verb] | None) -> None:
         else:
             work.lines += way.lines(answer, desk.rules_of(conn, known.game)) if not _nothing(answer) else _prose(item)
             work.late = _late(conn, known, answer, item.seat) or work.late
-        if rest is not None:
-            work.end(conn, rest, answer.situation, answer.head)
+        if ends:
+            work.end(conn, answer.situation, answer.head)
 
     desk.prepared(known.game, way.prepare, known.command_id(item.number), then)
 

@@ -108,3 +108,19 @@ def test_a_resend_that_comes_twice_sends_one_letter(engine: Engine) -> None:
     assert _resent(at) == 1
     post.write(at, ONE, to, "RESEND", message_id="<other@example.org>")
     assert _resent(at) == 2
+
+
+def test_what_stands_below_a_join_is_said_from_the_seat_it_gave_and_once(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 2)
+    body = "PRESS too early\nJOIN AS Anna\nPRESS hello\nSTATUS\nLEAVE\nPRESS too late"
+    for status in ("counted", "already"):
+        got = post.receipt(at, ONE, post.invited(at, game, 1), body, message_id=SAME)
+        assert post.statuses(got) == [
+            (1, "refused", "seat-only"),
+            (2, status, "JOIN AS Anna"),
+            (3, status, "PRESS ..."),
+            (4, "counted", "STATUS"),
+            (5, status, "LEAVE"),
+            (6, "refused", "seat-only"),
+        ]
