@@ -1,4 +1,4 @@
-"""To whom somebody talks: seats, of what people call them."""
+"""Whom people mean: seats, of what the table calls them."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ def addressees(
 
     Whoever is not there, is the writer himself, or has a namesake is refused, with who sits where: what was meant for
     one must not reach another, nor be lost."""
-    called = _called(conn, situation.table)
+    there = called(conn, situation.table)
     found: set[Seat] = set()
     for name in names:
         seat = verbs.seat_number(name)
-        meant = (seat,) if seat else tuple(n for n, known in called.items() if verbs.fold(known) == verbs.fold(name))
-        refusal = _wrong(name, meant, called, own)
+        meant = (seat,) if seat else tuple(n for n, known in there.items() if verbs.fold(known) == verbs.fold(name))
+        refusal = _wrong(name, meant, there, own)
         if refusal:
             return refusal
         found.update(meant)
     return tuple(sorted(found))
 
 
-def _called(conn: Connection, table: Table) -> dict[Seat, str]:
-    """The seats somebody sits on, each with its name (empty: he took none)."""
+def called(conn: Connection, table: Table) -> dict[Seat, str]:
+    """The seats somebody sits on, each with its name (empty: he took none). Names lie outside the log and the rules."""
     taken = (n for n in table.playing() if table.seat(n).holder)
     return {n: texts.read(conn, table.seat(n).name) or "" for n in taken}
 
 
-def _wrong(name: str, meant: tuple[Seat, ...], called: dict[Seat, str], own: tuple[Seat, ...]) -> Refusal | None:
-    there = tuple(f"p{n} {known}".strip() for n, known in called.items() if n not in own)
+def _wrong(name: str, meant: tuple[Seat, ...], there: dict[Seat, str], own: tuple[Seat, ...]) -> Refusal | None:
+    others = tuple(f"p{n} {known}".strip() for n, known in there.items() if n not in own)
     if not meant:
-        return Refusal("no-such-name", {"name": name[:_PLAIN], "names": there})
+        return Refusal("no-such-name", {"name": name[:_PLAIN], "names": others})
     if len(meant) > 1:
-        return Refusal("several-called", {"name": name[:_PLAIN], "names": there})
-    if meant[0] not in called:
-        return Refusal("nobody-there", {"seat": meant[0], "names": there})
+        return Refusal("several-called", {"name": name[:_PLAIN], "names": others})
+    if meant[0] not in there:
+        return Refusal("nobody-there", {"seat": meant[0], "names": others})
     return Refusal("to-yourself", {"seat": meant[0]}) if meant[0] in own else None

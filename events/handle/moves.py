@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from events import vault
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
+from events.handle.addressees import called
 from events.handle.house import Known
 from events.handle.plan import Move, Moves, is_prose
 from events.verbs import near
@@ -36,7 +37,8 @@ class Submitted:
         if situation.game is None or situation.table.phase != "running":
             return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"})
         view = rules.view(situation.game, self.item.seat)
-        read = [(move, rules.parse(move.text, view)) for move in self.item.lines]
+        names = called(conn, situation.table)
+        read = [(move, rules.parse(move.text, view, names)) for move in self.item.lines]
         read = [(move, found) for move, found in read if not _is_talk(move, found)]
         self.moves = [move for move, _ in read]
         if not read:
