@@ -131,3 +131,4 @@ def texts_of(conn: sa.Connection, steps: Iterable[Step]) -> Mapping[str, str]:
             if body:
                 found[digest] = "\n".join(clean.lines(body))
     return found
+

@@ -41,7 +41,9 @@ def holders(state: State) -> tuple[Seat, ...]:
     if seen.moment is None:
         return ()
     return tuple(
-        seat for seat in able(seen) if any(matches(seen, seen.moment, seat, hold) for hold in state.player(seat).holds)
+        seat
+        for seat in able(seen)
+        if any(matches(seen, seen.moment, seat, hold) for hold in state.player(seat).holds)
     )
 
 
