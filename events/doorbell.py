@@ -57,7 +57,7 @@ def broker(dsn: str) -> Celery:
     """
     from celery import Celery  # heavy, and of no use to a process before it rings for the first time
 
-    app = Celery("turnpost", broker="pgmq://", set_as_current=False)
+    app = Celery("turnpost", broker="pgmq://localhost", set_as_current=False)
     app.conf.update(
         broker_transport_options={
             "conn_string": dsn,

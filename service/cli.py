@@ -10,8 +10,8 @@ import typer
 from typer.core import TyperGroup
 
 from events.observe import set_up
-from service.commands import operate, proof, scenarios, tables
-from service.commands.ground import NO_DATABASE, fail
+from service.commands import mail, operate, proof, scenarios, tables
+from service.commands.ground import NO_DATABASE, called, fail
 
 
 class Plain(TyperGroup):
@@ -48,6 +48,8 @@ app = typer.Typer(
 )
 app.command("new")(tables.new)
 app.command("games")(tables.games)
+app.command("mail")(mail.mail)
+app.command("post")(mail.post)
 app.command("replay")(proof.replay)
 app.command("audit")(proof.audit)
 app.command("export")(proof.export)
@@ -63,7 +65,7 @@ app.add_typer(operate.outbox, name="outbox")
 def main() -> None:
     """The installed program. What it prints is for its caller; of its logs, only warnings are."""
     set_up("turnpost", sys.stderr, logging.WARNING)
-    app()
+    app(prog_name=called())
 
 
 if __name__ == "__main__":

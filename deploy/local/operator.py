@@ -13,13 +13,14 @@ from deploy.local.instance import ROOT
 from deploy.local.state import State
 
 COMMAND = "service.cli"  # run by name, never imported
+CALLED = "python3 dev.py turnpost"  # what a person typed
 
 
 def main(arguments: list[str]) -> int:
     """Never returns. Where nothing was started yet the command does what needs no database, and says so otherwise."""
     state = State.at(ROOT / "var", unprivileged())
     safe = ["-P"] if sys.flags.safe_path else []
-    known = dict(os.environ) | state.read_environment()
+    known = dict(os.environ) | state.read_environment() | {"TURNPOST_CALLED": CALLED}
     return os.execve(sys.executable, [sys.executable, *safe, "-m", COMMAND, *arguments], known)
 
 

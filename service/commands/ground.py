@@ -21,15 +21,20 @@ from service.site import Site, open_site
 FOUND, MISUSED = 1, 2
 MOST_SEATS, MOST_STEPS = 99, 2**31 - 1
 """Larger numbers are slips of a hand; what a game has it says itself."""
-NO_DATABASE = "The database does not answer. Is it running?"
+NO_DATABASE = "The database does not answer. Is it running? `python3 dev.py run` starts it; leave that running."
 PATIENCE = 3.0
 """Seconds a doorbell that was rung may take to be heard; nothing is lost without it, it only comes later."""
 _HINT = (
-    "Where `python3 dev.py run` has been started, use `python3 dev.py turnpost ...`; "
+    "Start `python3 dev.py run`, leave it running, and use `python3 dev.py turnpost ...`; "
     "elsewhere set TURNPOST_DSN_APP and TURNPOST_SECRETS."
 )
 _SPAN = re.compile(r"(\d{1,6})\s*([smhd]?)")
 _SECONDS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}
+
+
+def called() -> str:
+    """What a person types before the words of this command, for usage lines and for lines to copy."""
+    return os.environ.get("TURNPOST_CALLED") or "turnpost"
 
 
 def fail(message: str, code: int = FOUND) -> NoReturn:

@@ -229,7 +229,7 @@ def test_where_no_database_answers_a_line_says_so(
 
     found = run(*words)
 
-    assert (found.exit_code, found.output.strip()) == (1, "The database does not answer. Is it running?")
+    assert (found.exit_code, found.output.strip()) == (1, ground.NO_DATABASE)
 
 
 OPEN_SITE = ground.open_site
