@@ -178,7 +178,7 @@ def test_whoever_is_answered_no_more_has_been_told_so_whatever_reads_at_once(eng
     for kind in (ReceiptAbout, NoticeAbout):
         mine = [letter.quiet for _, letter, _ in post.outbox(at) if isinstance(letter, kind)]
         assert cap <= len(mine) <= cap + 3  # what four readers had in hand at once
-        assert mine[-1] is not None
+        assert any(quiet is not None for quiet in mine)  # which of those in hand at once was last, nobody knows
 
 
 def test_megabytes_of_prose_are_read_and_the_receipt_stays_short(engine: Engine) -> None:
