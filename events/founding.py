@@ -146,8 +146,8 @@ def _furnish(conn: Connection, desk: Desk, game: GameId, order: NewGame) -> tupl
 def _invite(desk: Desk, game: GameId, order: NewGame, guest: Guest, command_id: bytes) -> Answer:
     def then(conn: Connection, answer: Answer) -> None:
         if isinstance(answer, Counted) and not answer.repeated and isinstance(answer.command, acts.Invite):
-            invitation = Invitation(game, answer.command.invitation, guest.address, guest.seat)
-            invitations.send(conn, desk.server, invitation, guest.language or order.language, order.host)
+            invitation = Invitation(game, answer.command.invitation, guest.address, guest.seat, language=guest.language)
+            invitations.send(conn, desk.server, invitation, order.language, order.host)
 
     return desk.prepared(
         game,

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 NOTES: Mapping[str, tuple[str, ...]] = {
-    "note.joined": ("seat", "name"),
-    "note.joined-nameless": ("seat",),
+    "note.joined": ("seat", "name", "tongue"),  # tongue: the language of his letters from now on
+    "note.joined-nameless": ("seat", "tongue"),
+    "note.language": ("tongue",),
+    "note.declined": (),
     "note.left": ("seat",),
     "note.invited": ("address", "seat"),
     "note.closed": ("seat",),
@@ -62,6 +64,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "invited-elsewhere": ("seat",),
     "own-address": ("address",),
     "already-hooked": ("url",),
+    "no-such-language": ("language",),
     "unread": (),  # a deadline waits for something unread; never shown to people
 }
 """Why a line does not count, beside what table and title say."""
@@ -77,6 +80,7 @@ NOTICES: Mapping[str, tuple[str, ...]] = {
     "unknown-sender": ("address",),  # to the address we know: somebody wrote with your key from there
     "set-aside": (),  # to the sender: kept, an operator looks at it
     "row-aside": (),  # to the host: a submission could not be read, the clocks were moved once
+    "declined": ("address",),  # to the host: an invited person does not want to play
     "late-proof": ("seat", "received"),  # to the host: it came in time, was read late; you may rule
 }
 """Whole letters that say nothing was executed."""

@@ -46,6 +46,7 @@ def finish(
     """Mark the row done and write its receipt. The reader's person and seats are looked up anew: he may have sat down."""
     person = known.person or getattr(vault.person_of(conn, known.address), "id", None)
     seats = vault.seats_of(conn, known.game, person) if person else ()
+    invitation = vault.invitation_of(conn, known.grant.digest) if known.grant.invitation else None
     about = ReceiptAbout(
         role="seat" if seats else known.role,
         seats=seats,
@@ -57,7 +58,7 @@ def finish(
         enclose=enclosed.enclose,
         topics=enclosed.topics,
         late=enclosed.late,
-        language=known.reading.language,
+        language=(invitation.language if invitation else "") or known.reading.language,
         answering=known.answering(),
     )
     inbox.done(conn, known.row, "person", msgspec.json.encode([[n.number, n.status] for n in about.lines]).decode())

@@ -34,6 +34,7 @@ class Speech:
         self.known = known
         self.item = item
         self.said = said
+        self.tongue = ""  # of whoever sat down
         self.text: Text = texts.fresh(said.name if said.verb == "JOIN" else said.text)
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
@@ -42,8 +43,12 @@ class Speech:
 
     def effects(self, conn: Connection, answer: Counted) -> None:
         """What is written in the transaction of the command, once."""
-        if answer.repeated:
-            return
+        if not answer.repeated:
+            self._write(conn, answer)
+        if self.said.verb == "JOIN":
+            self.tongue = getattr(vault.person_of(conn, self.known.address), "language", self.said.language)
+
+    def _write(self, conn: Connection, answer: Counted) -> None:
         if self.text.name in texts.named_by(answer.command):  # what the log does not name is nobody's to keep
             texts.keep(conn, self.known.game, self.text, self.said.verb.lower())
         effect = _EFFECTS.get(self.said.verb)
@@ -185,7 +190,14 @@ def _sit(speech: Speech, conn: Connection, answer: Counted) -> None:
     vault.confirm(conn, known.address)
     if known.grant.invitation:
         vault.use(conn, known.game, known.grant.invitation.ordinal)
-        vault.speaks(conn, person, speech.said.language)
+        vault.speaks(conn, person, _tongue(speech, conn))
+
+
+def _tongue(speech: Speech, conn: Connection) -> str:
+    """The language of the letters of somebody who sits down: the one his invitation was given, or that he asked for
+    since; only where nobody named one does the word decide that he wrote."""
+    invitation = vault.invitation_of(conn, speech.known.grant.digest)
+    return (invitation.language if invitation else "") or speech.said.language
 
 
 def _stand(speech: Speech, conn: Connection, answer: Counted) -> None:
@@ -198,8 +210,8 @@ def _stand(speech: Speech, conn: Connection, answer: Counted) -> None:
 def _send_invitation(speech: Speech, conn: Connection, answer: Counted) -> None:
     assert isinstance(answer.command, acts.Invite)
     known, said, command = speech.known, speech.said, answer.command
-    invitation = Invitation(known.game, command.invitation, said.address, command.seat)
-    invitations.send(conn, known.house.desk.server, invitation, said.tongue or known.language, known.address)
+    invitation = Invitation(known.game, command.invitation, said.address, command.seat, language=said.tongue)
+    invitations.send(conn, known.house.desk.server, invitation, known.language, known.address)
 
 
 _EFFECTS: dict[str, Callable[[Speech, Connection, Counted], None]] = {
@@ -215,7 +227,7 @@ def _note(speech: Speech, answer: Counted) -> Words:
     joined = next((one.outcome.seat for one in answer.outcomes if isinstance(one.outcome, acts.Joined)), 0)
     to = answer.command.to if isinstance(answer.command, acts.Press) else ()
     made: dict[str, Words] = {
-        "JOIN": _joined(joined, said.name),
+        "JOIN": _joined(joined, said.name, speech.tongue),
         "LEAVE": Words("note.left", {"seat": seat}),
         "INVITE": Words("note.invited", {"address": said.address, "seat": said.seat}),
         "START": Words("note.started"),
@@ -230,9 +242,11 @@ def _note(speech: Speech, answer: Counted) -> Words:
     return made[said.verb]
 
 
-def _joined(seat: int, name: str) -> Words:
-    """Who gave no name is told what he is called, and how to change it."""
-    return Words("note.joined", {"seat": seat, "name": name}) if name else Words("note.joined-nameless", {"seat": seat})
+def _joined(seat: int, name: str, tongue: str) -> Words:
+    """Who gave no name is told what he is called, and how to change it; everybody, how to change his language."""
+    if name:
+        return Words("note.joined", {"seat": seat, "name": name, "tongue": tongue})
+    return Words("note.joined-nameless", {"seat": seat, "tongue": tongue})
 
 
 def canonical_of(said: Spoken) -> str:

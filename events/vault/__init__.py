@@ -16,7 +16,7 @@ from events.vault.addresses import (
 )
 from events.vault.grants import Grant, end_keys, grant, letter_key, standing_key
 from events.vault.holders import Holder, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
-from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, reopen, use
+from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, reopen, speak, use
 
 __all__ = [
     "Grant",
@@ -46,6 +46,7 @@ __all__ = [
     "reopen",
     "seats_of",
     "sit",
+    "speak",
     "speaks",
     "stand",
     "standing_key",

@@ -105,6 +105,16 @@ def head(verb: Verb, language: str, rest: str) -> Read:
     return Spoken(verb.name, language, text=text.lower())
 
 
+def tongue(verb: Verb, language: str, rest: str) -> Read:
+    """``LANGUAGE ru``."""
+    if _has_dots(rest.split()):
+        return _unfilled(verb, f"{verb.name} en")
+    known = vocabulary().languages.get(fold(rest))
+    if known is None:
+        return Refusal("no-such-language", {"language": rest[:60]}, legal=(f"{verb.name} en", f"{verb.name} ru"))
+    return Spoken(verb.name, language, tongue=known)
+
+
 def url(verb: Verb, language: str, rest: str) -> Read:
     text = rest.strip().strip("<>")
     if not _URL.fullmatch(text):
@@ -224,5 +234,5 @@ def _all(to: tuple[str, ...]) -> tuple[str, ...]:
 
 
 READERS: dict[str, Callable[[Verb, str, str], Read]] = {
-    reader.__name__: reader for reader in (nothing, anything, reason, topic, place, head, url, invite, join, press)
+    reader.__name__: reader for reader in (nothing, anything, reason, topic, place, head, tongue, url, invite, join, press)
 }

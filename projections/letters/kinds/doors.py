@@ -23,7 +23,7 @@ _HOST_LINES = (
     ("HOOK https://example.org/in", "host.hook"),
 )
 _BAD_SENDER = "unknown-sender"
-_HOST_CODES = ("row-aside", "late-proof", "hook-refused", "letter-failed", "invitation-failed")
+_HOST_CODES = ("row-aside", "late-proof", "hook-refused", "letter-failed", "invitation-failed", "declined")
 
 
 class Speaker(Protocol):

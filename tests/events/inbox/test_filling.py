@@ -71,7 +71,7 @@ def test_a_table_is_filled_and_started_by_mail(engine: Engine) -> None:
     early = post.receipt(at, "host@example.org", host, "START")
     assert post.statuses(early) == [(1, "refused", "seats-empty")]
     joined = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS Anna DICE three green apples")
-    assert joined.lines[0].note == Words("note.joined", {"seat": 1, "name": "Anna"})
+    assert joined.lines[0].note == Words("note.joined", {"seat": 1, "name": "Anna", "tongue": "en"})
     assert (joined.role, joined.seats) == ("seat", (1,))
     russian = post.receipt(at, "p2@example.org", post.invited(at, game, 2), "Войти как Боря")
     assert russian.seats == (2,)
@@ -194,11 +194,11 @@ def test_who_gave_no_name_is_told_what_he_is_called_and_can_take_one(engine: Eng
     game = post.new(at, 2)
     invitation = post.invited(at, game, 2)
     sat = post.receipt(at, "p2@example.org", invitation, "JOIN")
-    assert sat.lines[0].note == Words("note.joined-nameless", {"seat": 2})
+    assert sat.lines[0].note == Words("note.joined-nameless", {"seat": 2, "tongue": "en"})
     left = post.receipt(at, "p2@example.org", invitation, "LEAVE")
     assert (left.seats, left.lines[0].note) == ((), Words("note.left", {"seat": 2}))
     again = post.receipt(at, "p2@example.org", invitation, "JOIN AS Bob")
-    assert (again.seats, again.lines[0].note) == ((2,), Words("note.joined", {"seat": 2, "name": "Bob"}))
+    assert (again.seats, again.lines[0].note) == ((2,), Words("note.joined", {"seat": 2, "name": "Bob", "tongue": "en"}))
     twice = post.receipt(at, "p2@example.org", invitation, "JOIN AS Rob")
     assert post.statuses(twice) == [(1, "refused", "already-seated")]
 
