@@ -8,7 +8,7 @@ from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
 from service import api, headers, hosts
-from service.pages import board, home, ops
+from service.pages import board, checker, home, ops
 from service.site import Site
 
 LARGEST = 256 * 1024
@@ -38,7 +38,7 @@ def create_app(site: Site) -> Flask:
     hosts.guard(app, site.settings)
     _count(app, site)
     app.register_error_handler(HTTPException, _refused)
-    for pages in (home.pages(site), board.pages(site), ops.pages(site)):
+    for pages in (home.pages(site), board.pages(site), checker.pages(), ops.pages(site)):
         app.register_blueprint(pages)
     Api(app).register_blueprint(api.routes(site))
     app.register_error_handler(HTTPException, _refused)

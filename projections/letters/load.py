@@ -116,6 +116,7 @@ def linked(scene: Scene, game: GameId, tickets: Tickets, url: str) -> Scene:
         table=f"{url}/table/{tickets.write(Ticket('table', game))}",
         pictures={seat: f"{url}/picture/{of('picture', seat)}.svg" for seat in scene.reader.seats},
         programs={seat: f"{url}/api/seats/{of('play', seat)}/submissions" for seat in scene.reader.seats},
+        checker=f"{url}/verify.zip",
     )
     return msgspec.structs.replace(scene, links=links)
 

@@ -31,11 +31,13 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Links(msgspec.Struct, frozen=True):
-    """URLs for this reader, each unguessable; `pictures` and `programs` (where lines are handed in) by seat."""
+    """URLs for this reader, each unguessable; `pictures` and `programs` (where lines are handed in) by seat. `checker`:
+    the program that checks a record, the same for everybody."""
 
     table: str = ""
     pictures: Mapping[Seat, str] = {}
     programs: Mapping[Seat, str] = {}
+    checker: str = ""
 
 
 class Reader(msgspec.Struct, frozen=True):

@@ -11,11 +11,12 @@ import typer
 from events import audit as audits
 from events import export as exports
 from events import verify as verifier
+from events.verify.game import is_head
 from games.kernel.refusal import Refusal
 from projections.letters import past
 from projections.letters.page import text_lines
 from projections.letters.scene import Reader
-from service.commands.ground import MISUSED, MOST_SEATS, MOST_STEPS, connected, fail, game, site, tongue
+from service.commands.ground import MISUSED, MOST_SEATS, MOST_STEPS, called, connected, fail, game, site, tongue
 from service.words import sentence
 
 Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of the table")]
@@ -74,7 +75,8 @@ def export(
         file.write_bytes(exports.write(made))
     except OSError as error:
         fail(f"{file} cannot be written: {error.strerror}")
-    typer.echo(f"{file}: {len(made['steps'])} steps. Check it anywhere: turnpost verify {file}")
+    typer.echo(f"{file}: {len(made['steps'])} steps. Check it here: {called()} verify {file}")
+    typer.echo(f"Anywhere else, with Python alone: {opened.settings.url}/verify.zip, which is the folder events/verify.")
 
 
 def verify(
@@ -83,6 +85,8 @@ def verify(
     receipt: Annotated[list[str] | None, typer.Option(help="seal of an act, as a receipt prints it")] = None,
 ) -> None:
     """Check an export from the file alone: chain, seals, columns, dice. Needs no database."""
+    if head and not is_head(head):
+        fail(f"{head[:80]!r} is no head: it is a step, a colon, and at least 16 hex digits, as letters print it.", MISUSED)
     report = verifier.verify(file, head or None, receipt or ())
     for fact in report.facts:
         typer.echo(f"ok     {fact}")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import sqlalchemy as sa
 from flask.testing import FlaskClient
 
+from events import export
 from projections.runner import Runner
 from projections.tickets import Ticket
 from service.app import create_app
@@ -125,3 +130,21 @@ def _counts(site: Site) -> list[int]:
     names = ("log.version", "outbox.letter", "inbox.mail", "inbox.key", "people.person", "texts.text")
     with site.engine.connect() as conn:
         return [conn.execute(sa.text(f"SELECT count(*) FROM {name}")).scalar_one() for name in names]
+
+
+def test_the_program_that_checks_a_record_is_served_as_one_file_that_runs_alone(
+    web: FlaskClient, site: Site, tmp_path: Path
+) -> None:
+    with site.engine.begin() as conn:
+        game = tiny.stored(conn, tiny.running()).game
+        (tmp_path / "record.json").write_bytes(export.write(export.running(conn, game, (1,))))
+
+    found = web.get("/verify.zip")
+    (tmp_path / "verify.zip").write_bytes(found.data)
+    done = subprocess.run(
+        [sys.executable, "-S", "verify.zip", "record.json"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    cached = web.get("/verify.zip", headers={"If-None-Match": found.headers["ETag"]})
+
+    assert (found.status_code, found.mimetype, cached.status_code) == (200, "application/zip", 304)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "OK"), done.stderr

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from events.about import Line, ReceiptAbout
 from games.kernel.contract import Words
-from projections.letters import board, clean
+from projections.letters import board, checking, clean
 from projections.letters.kinds import help
 from projections.letters.page import Block, Draft, exact, example, prose
 from projections.letters.rendered import Attachment
@@ -125,5 +125,4 @@ def _indented(text: str) -> list[str]:
 def _export(scene: Scene, attachment: Attachment | None) -> Block:
     if attachment is None:
         return Block("", ())
-    command = f"  turnpost verify {attachment.name} --head {scene.head}"
-    return exact("", [*prose("", [scene.say("receipt.export")]).lines, command])
+    return exact("", [*prose("", [scene.say("receipt.export")]).lines, *checking.lines(scene, attachment.name)])

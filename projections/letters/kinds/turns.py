@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout, Telling
 from games.kernel.acts import Started
-from projections.letters import board, instants
+from projections.letters import board, checking, instants
 from projections.letters.page import Block, Draft, exact, prose
 from projections.letters.scene import Scene
 
@@ -62,7 +62,7 @@ def ended(scene: Scene, about: EndedAbout) -> Draft:
 
 def _how_to_verify(scene: Scene) -> Block:
     said = prose(scene.say("ended.open"), [scene.say("ended.verify")])
-    return exact(said.heading, [*said.lines, f"  turnpost verify FILE --head {scene.head}"])
+    return exact(said.heading, [*said.lines, *checking.lines(scene, "turnpost.json")])
 
 
 def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft:
