@@ -19,7 +19,7 @@ from projections import queries
 from service.site import Site, open_site
 
 FOUND, MISUSED = 1, 2
-MOST_SEATS, MOST_STEPS = 99, 2**31 - 1
+MOST_SEATS, MOST_STEPS, MOST_DOORS = 99, 2**31 - 1, 10_000
 """Larger numbers are slips of a hand; what a game has it says itself."""
 NO_DATABASE = "The database does not answer. Is it running? `python3 dev.py run` starts it; leave that running."
 PATIENCE = 3.0
@@ -67,7 +67,7 @@ def connected(opened: Site) -> sa.Connection:
 
 def game(conn: sa.Connection, written: str) -> GameId:
     """A game by its id, by the beginning of it (four characters at least), or by the name of its table."""
-    doors = queries.doors(conn, limit=10_000)
+    doors = queries.doors(conn, limit=MOST_DOORS)
     wanted = written.removeprefix("#").lower()
     by_id = {door.game for door in doors if len(wanted) >= 4 and _starts(door.game, wanted)}
     by_name = {door.game for door in doors if door.name and texts.read(conn, door.name) == written}
@@ -75,8 +75,8 @@ def game(conn: sa.Connection, written: str) -> GameId:
     if len(found) == 1:
         return found.pop()
     if found:
-        fail(f"{len(found)} games are called so; write more of the id: turnpost games", MISUSED)
-    fail(f"There is no game {written!r} here; turnpost games lists them.")
+        fail(f"{len(found)} games are called so; write more of the id; {called()} games lists them", MISUSED)
+    fail(f"There is no game {written!r} here; {called()} games lists them.")
 
 
 def _starts(game: uuid.UUID, wanted: str) -> bool:

@@ -24,8 +24,12 @@ Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of t
 
 def replay(
     written: Game,
-    step: Annotated[int, typer.Option(min=0, max=MOST_STEPS, help="the step to go back to; without it, now")] = 0,
-    seat: Annotated[int, typer.Option(min=0, max=MOST_SEATS, help="as this seat saw it; without it, as everybody did")] = 0,
+    step: Annotated[
+        int, typer.Option(min=0, max=MOST_STEPS, metavar="NUMBER", help="the step to go back to; without it, now")
+    ] = 0,
+    seat: Annotated[
+        int, typer.Option(min=0, max=MOST_SEATS, metavar="NUMBER", help="as this seat saw it; without it, as everybody did")
+    ] = 0,
     language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
 ) -> None:
     """Show the board in words as a seat saw it at a step, and what that seat learned in that step."""
@@ -55,7 +59,13 @@ def export(
     written: Game,
     file: Annotated[Path, typer.Argument(help="where to write it")],
     seat: Annotated[
-        int, typer.Option(min=0, max=MOST_SEATS, help="with the column of this seat; without it, as everybody may have it")
+        int,
+        typer.Option(
+            min=0,
+            max=MOST_SEATS,
+            metavar="NUMBER",
+            help="with the column of this seat; without it, as everybody may have it",
+        ),
     ] = 0,
     final: Annotated[bool, typer.Option("--final", help="everything, once the game is over and open")] = False,
 ) -> None:
