@@ -25,17 +25,21 @@ def arrived(record: Record, state: State) -> str:
     known = ((name, getattr(figures, name)) for name in ("cold", "warm"))
     starts = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in known if seconds)
     kind = f"cold: {' and '.join(record.made)} had to be made" if record.made else "warm"
-    return "\n".join([
-        f"turnpost is ready after {record.seconds:.1f} s ({kind}); last measured: {starts}",
-        f"memory {record.megabytes} MiB {record.measure} in {record.processes} processes",
-        table(record, state),
-        "Ctrl-C ends all of it.",
-    ])
+    return "\n".join(
+        [
+            f"turnpost is ready after {record.seconds:.1f} s ({kind}); last measured: {starts}",
+            f"memory {record.megabytes} MiB {record.measure} in {record.processes} processes",
+            table(record, state),
+            "Ctrl-C ends all of it.",
+        ]
+    )
 
 
 def already(record: Record, state: State) -> str:
-    return "\n".join([
-        f"turnpost already runs here (process {record.pid}):",
-        table(record, state),
-        f"To end it: kill {record.pid}",
-    ])
+    return "\n".join(
+        [
+            f"turnpost already runs here (process {record.pid}):",
+            table(record, state),
+            f"To end it: kill {record.pid}",
+        ]
+    )

@@ -79,7 +79,8 @@ def _seat(scene: Scene, number: Seat) -> str:
 def now_owed(scene: Scene) -> tuple[Owed, ...]:
     """What the reader's seats owe at this moment."""
     mine = (ask for ask in scene.table.asks if ask.seat in scene.reader.seats)
-    return tuple(Owed(ask.seat, ask.kind, ask.due or None, ask.answered) for ask in mine)
+    runs = scene.table.phase == "running"
+    return tuple(Owed(ask.seat, ask.kind, (ask.due or None) if runs else None, ask.answered) for ask in mine)
 
 
 def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
@@ -93,7 +94,11 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     block = items(scene.say("letter.owed"), entries or [scene.say("letter.owed-nothing")])
     plain = any(_runs(one) and not scene.silence(one.kind) for one in listed)
     after = [scene.say("letter.silence")] if plain else []
-    after += [_sentence(scene.say("letter.back", seat=seat)) for seat in scene.reader.seats if _flies_itself(scene, seat)]
+    if scene.table.phase == "paused":
+        after.append(scene.say("letter.paused"))
+    else:
+        away = [seat for seat in scene.reader.seats if _flies_itself(scene, seat)]
+        after += [_sentence(_of_seat(scene, seat, scene.say("letter.back"))) for seat in away]
     return Block(block.heading, (*block.lines, *prose("", after).lines))
 
 
@@ -111,11 +116,14 @@ def _owed(scene: Scene, one: Owed) -> str:
     id = "letter.owed-answered" if one.answered else "letter.owed-by"
     if one.due is None:
         return scene.say("letter.owed-answered-still" if one.answered else "letter.owed-still", kind=one.kind)
-    return scene.say(id, kind=one.kind, due=scene.instant(one.due))
+    until = scene.speech.name("closes", one.kind, {}) if scene.speech.names("closes", one.kind) else ""
+    return scene.say(id, kind=one.kind, due=scene.instant(one.due), until=until or scene.say("letter.closes"))
 
 
 def menus(scene: Scene) -> tuple[Block, ...]:
-    """The legal answers to everything that is owed and not answered, as lines to copy."""
+    """The legal answers to everything that is owed and not answered, as lines to copy; none counts in a pause."""
+    if scene.table.phase != "running":
+        return ()
     return tuple(_menu(scene, wait) for wait in scene.waits() if not wait.answered)
 
 
@@ -137,7 +145,9 @@ def line_for(scene: Scene, seat: Seat, line: str) -> str:
 
 
 def how(scene: Scene) -> Block:
-    """How to answer; the same words in every letter, so that they can be skipped."""
+    """How to answer; the same words in every letter, so that they can be skipped. The host reads his own words."""
+    if scene.reader.role == "host":
+        return prose(scene.say("letter.how"), [scene.say("letter.how-host"), scene.say(f"letter.host-{scene.table.phase}")])
     lines = [scene.say("letter.how-text")]
     if len(scene.reader.seats) > 1:
         lines.append(scene.say("letter.how-seats", example=line_for(scene, scene.reader.seats[1], "...")))
@@ -147,6 +157,11 @@ def how(scene: Scene) -> Block:
 def words(scene: Scene) -> Block:
     """The short form, for somebody who has just shown that he knows how."""
     return prose("", [scene.say("letter.how-words")])
+
+
+def host_words(scene: Scene) -> Block:
+    """What the host can write now."""
+    return prose("", [scene.say(f"letter.host-{scene.table.phase}")])
 
 
 def pictures(scene: Scene) -> Block:
@@ -190,6 +205,11 @@ def cut(scene: Scene) -> str:
     if scene.reader.seats:
         return scene.say("letter.cut", seats=scene.reader.seats)
     return scene.say("letter.cut-host" if scene.reader.role == "host" else "letter.cut-guest")
+
+
+def passage(scene: Scene) -> str:
+    """The line to cut along where what is for the reader alone stands first, because it is what he has to answer."""
+    return scene.say("letter.cut-above")
 
 
 def _sentence(text: str) -> str:

@@ -105,6 +105,14 @@ def game_name(conn: sa.Connection, game: GameId, table: Table) -> str:
     return clean.name(texts.read(conn, table.name) or "") or f"#{game.hex[:6]}"
 
 
+def as_of(conn: sa.Connection, game: GameId, scene: Scene, step: int) -> Scene:
+    """The scene under the number and the head of the last step that it tells, also where the log has gone on since: the
+    next letter tells the rest, and nobody reads of a step that stands nowhere."""
+    step = min(step, scene.step)
+    leaf = store.leaf(conn, game, step) if step else None
+    return msgspec.structs.replace(scene, step=step, head=chain.write_head(step, leaf.leaf) if leaf else "")
+
+
 def linked(scene: Scene, game: GameId, tickets: Tickets, url: str) -> Scene:
     """The scene with the reader's own addresses in it."""
     table = scene.table
@@ -132,4 +140,3 @@ def texts_of(conn: sa.Connection, steps: Iterable[Step]) -> Mapping[str, str]:
             if body:
                 found[digest] = "\n".join(clean.lines(body))
     return found
-

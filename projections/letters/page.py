@@ -1,4 +1,4 @@
-"""How a letter is set: blocks of lines, the public ones first, then a line to cut along, then what is for one seat only."""
+"""How a letter is set: blocks of lines, a line to cut along parts the public ones from what is for one seat only."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What a letter says, before it is put together. `cut` is the line between `public` and `secret`."""
+    """What a letter says, before it is put together. `cut` is the line between `public` and `secret`; `first` stands
+    above all else and is for the reader alone too: what he owes comes before what is long. `passage`: the line below."""
 
     subject: str
     public: tuple[Block, ...]
     cut: str = ""
     secret: tuple[Block, ...] = ()
+    first: tuple[Block, ...] = ()
+    passage: str = ""
     attachments: tuple[Attachment, ...] = ()
 
 
@@ -94,9 +97,11 @@ def example(line: str) -> str:
 
 def text_of(draft: Draft, marker: str) -> str:
     """The whole text: the line to write above, the blocks, the cut. Ends with one line feed."""
+    first, public, secret = (_blocks(blocks) for blocks in (draft.first, draft.public, draft.secret))
     parts = [marker]
-    parts.extend(_block(block) for block in draft.public if block.lines or block.heading)
-    secret = [_block(block) for block in draft.secret if block.lines or block.heading]
+    if first:
+        parts += [draft.cut, *first, draft.passage]
+    parts.extend(public)
     if secret:
         parts.append(draft.cut)
         parts.extend(secret)
@@ -105,7 +110,11 @@ def text_of(draft: Draft, marker: str) -> str:
 
 def text_lines(blocks: Iterable[Block]) -> str:
     """Blocks alone, without frame."""
-    return "\n\n".join(_block(block) for block in blocks if block.lines or block.heading)
+    return "\n\n".join(_blocks(blocks))
+
+
+def _blocks(blocks: Iterable[Block]) -> list[str]:
+    return [_block(block) for block in blocks if block.lines or block.heading]
 
 
 def _block(block: Block) -> str:

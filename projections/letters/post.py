@@ -62,6 +62,8 @@ def render(conn: sa.Connection, letter: Claimed, post: Post) -> Rendered:
     speech = load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision))
     scene = load.scene(conn, game, reader, rules, speech, _span(about), post.cache, _heard(about))
     scene = load.linked(scene, game, post.tickets, post.url)
+    if isinstance(about, Telling):
+        scene = load.as_of(conn, game, scene, _span(about)[1])
     if isinstance(about, ReceiptAbout):
         draft = receipt.receipt(scene, about, lambda: _export(conn, game, scene))
     else:

@@ -286,7 +286,10 @@ def test_a_terminal_that_is_gone_does_not_hold_up_the_end(room: Path) -> None:
     reader, writer = os.pipe()
     run = subprocess.Popen(
         [sys.executable, "-m", "tests.deploy.standins", str(room / "state")],
-        cwd=ROOT, stdout=writer, stderr=writer, env=os.environ | {"TURNPOST_WEB": "127.0.0.1:0"},
+        cwd=ROOT,
+        stdout=writer,
+        stderr=writer,
+        env=os.environ | {"TURNPOST_WEB": "127.0.0.1:0"},
     )
     os.close(writer)
     os.read(reader, 4096)  # the table: it is ready

@@ -45,7 +45,11 @@ def command(stack: Stack, *words: str) -> str:
     call = subprocess.run(
         [sys.executable, "-m", "service.cli", *words],
         env={"PATH": os.environ.get("PATH", ""), "PYTHONUTF8": "1", **stack.environment},
-        cwd=cast.ROOT, capture_output=True, text=True, check=False, timeout=120,
+        cwd=cast.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
     if call.returncode:
         raise Failed(f"turnpost {' '.join(words)} ended with {call.returncode}:\n{call.stdout}{call.stderr}")
@@ -55,8 +59,19 @@ def command(stack: Stack, *words: str) -> str:
 def open_table(stack: Stack, name: str, seats: int) -> Table:
     """A table without guests: the host fills it by mail."""
     said = command(
-        stack, "new", "cutthroat_caverns", "--host", f"host.{name}@post.example", "--seats", str(seats),
-        "--name", name, "--set", SET, "--window", WINDOW,
+        stack,
+        "new",
+        "cutthroat_caverns",
+        "--host",
+        f"host.{name}@post.example",
+        "--seats",
+        str(seats),
+        "--name",
+        name,
+        "--set",
+        SET,
+        "--window",
+        WINDOW,
     )
     game, page = re.search(r"^game +(\S+)", said, re.M), re.search(r"^page +(\S+)", said, re.M)
     if not game or not page:
@@ -135,10 +150,11 @@ def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: fl
     sent = sum(report["sent"] for report in reports)
     if found.mails != {"done": sent}:
         raise Failed(f"{sent} mails were sent; of those this game has {dict(found.mails)}")
-    print(f"  over after {seconds:.0f} s: {found.phases} phases, {sum(found.letters.values())} letters "
-          f"{dict(found.letters)}, mails {dict(found.mails)}, not sent {dict(found.unsent)}")
-    print(f"  moves by seat {dict(found.moves)}, defaults {dict(found.defaults)}, "
-          f"receipts that refuse something {refusals}")
+    print(
+        f"  over after {seconds:.0f} s: {found.phases} phases, {sum(found.letters.values())} letters "
+        f"{dict(found.letters)}, mails {dict(found.mails)}, not sent {dict(found.unsent)}"
+    )
+    print(f"  moves by seat {dict(found.moves)}, defaults {dict(found.defaults)}, receipts that refuse something {refusals}")
     print(f"  from accepted mail to receipt handed over: {figures.spread(found.receipts)}")
     print(f"  from accepted mail to the next questions handed over: {figures.spread(found.turns)}")
 
@@ -157,8 +173,10 @@ def prove(stack: Stack, room: Path, table: Table, heads: list[str], records: lis
     _against(file, heads)
     for record in records:
         _against(record, [])
-    print(f"  verify: {len(heads)} heads out of the letters are in the chain; "
-          f"{len(records)} records that players got by VERIFY are in order")
+    print(
+        f"  verify: {len(heads)} heads out of the letters are in the chain; "
+        f"{len(records)} records that players got by VERIFY are in order"
+    )
 
 
 def _against(file: Path, heads: list[str]) -> None:

@@ -41,9 +41,7 @@ def scene(
     links = Links("https://turnpost.example/table/opaque", {seat: "https://turnpost.example/picture/opaque.svg"}, checker="https://turnpost.example/verify.zip")
     names = {n: f"Player-{n}" for n in situation.table.playing()}
     head = f"{len(steps)}:" + "0" * 24
-    return Scene(
-        reader, load.speech(reader, own), rules, situation, "Cave", names, head, len(steps), steps, {}, links
-    )
+    return Scene(reader, load.speech(reader, own), rules, situation, "Cave", names, head, len(steps), steps, {}, links)
 
 
 def letters(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = None) -> tuple[str, ...]:

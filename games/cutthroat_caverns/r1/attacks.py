@@ -71,9 +71,7 @@ def _opportunity(course: Course, seat: Seat, name: str) -> None:
 def _put(course: Course, seat: Seat, chosen: str, under: str, start: int) -> None:
     course.tell(o.Substituted(seat, chosen, under))
     plan = _plan(course.state.player(seat))
-    make(
-        course, seat, chosen, "substitute", start=start, wasted=(under,), special=plan.special, token=plan.token
-    )
+    make(course, seat, chosen, "substitute", start=start, wasted=(under,), special=plan.special, token=plan.token)
 
 
 def _substitute(player: Player, place: int, hand: tuple[str, ...] | None = None) -> str | None:

@@ -10,9 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 Kind = Literal["attack", "action", "item"]
-Subtype = Literal[
-    "standard", "standard_special", "advanced", "manoeuvre", "manoeuvre_substitution", "manoeuvre_rider"
-]
+Subtype = Literal["standard", "standard_special", "advanced", "manoeuvre", "manoeuvre_substitution", "manoeuvre_rider"]
 
 STRIKES = ("standard", "standard_special", "advanced")
 """Subtypes that are attacks proper: they hit, and can be put in the place of a substitution card."""

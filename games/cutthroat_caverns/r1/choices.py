@@ -41,9 +41,7 @@ def potions(view: View, seat: Seat) -> Commands:
     """What the seat can drink, and whom it can offer to heal."""
     items = tuple(dict.fromkeys(view.player(seat).items))
     targets = (0, *(one.seat for one in view.players if one.alive and one.seat != seat))
-    return tuple(
-        use for item in items for on in targets if check(view, use := c.UseItem(seat, item, on)) is None
-    )
+    return tuple(use for item in items for on in targets if check(view, use := c.UseItem(seat, item, on)) is None)
 
 
 def _items(view: View, wait: Wait) -> Commands:

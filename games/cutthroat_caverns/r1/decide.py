@@ -150,9 +150,7 @@ DECISIONS: Mapping[type, Callable[[Course, Any], None]] = {
     c.SetCards: _set,
     c.ClearSet: lambda course, command: course.whisper(command.seat, o.SetTakenBack(command.seat)),
     c.SetByDefault: _set_by_default,
-    c.SetPolicy: lambda course, command: course.whisper(
-        command.seat, o.PolicyStored(command.seat, command.policy)
-    ),
+    c.SetPolicy: lambda course, command: course.whisper(command.seat, o.PolicyStored(command.seat, command.policy)),
     c.UseItem: _use,
     c.OfferTrade: _trade,
     c.Consent: _consent,

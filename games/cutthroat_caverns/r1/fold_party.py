@@ -72,18 +72,14 @@ def _moved(state: State, out: o.ItemsMoved) -> State:
 
 def _healed(state: State, out: o.Healed) -> State:
     healer = state.player(out.seat)
-    state = player(
-        state, out.seat, items=without(healer.items, (out.item,)), prestige=healer.prestige + out.prestige
-    )
+    state = player(state, out.seat, items=without(healer.items, (out.item,)), prestige=healer.prestige + out.prestige)
     return _gone(player(state, out.to, lp=state.player(out.to).lp + out.lp), out.item)
 
 
 def _aged(one: Player) -> tuple[Player, tuple[str, ...]]:
     """Open potions after a round; those that are used up leave the game."""
     spent = tuple(potion.item for potion in one.active if potion.rounds == 1)
-    kept = tuple(
-        replace(potion, rounds=max(potion.rounds - 1, 0)) for potion in one.active if potion.rounds != 1
-    )
+    kept = tuple(replace(potion, rounds=max(potion.rounds - 1, 0)) for potion in one.active if potion.rounds != 1)
     return replace(one, active=kept, holds=()), spent
 
 
@@ -133,9 +129,7 @@ def _loot_over(state: State, out: o.LootOver) -> State:
 def _rested_player(one: Player) -> Player:
     carried = 1 if one.tripped and flags().trip_carries_over else 0
     riders = one.riders if flags().rider_carries_over else ()
-    return replace(
-        one, active=(), plan=None, down=(), late=(), tripped=carried, riders=riders, holds=(), spoils=None
-    )
+    return replace(one, active=(), plan=None, down=(), late=(), tripped=carried, riders=riders, holds=(), spoils=None)
 
 
 def _ended(state: State, out: o.EventEnded) -> State:

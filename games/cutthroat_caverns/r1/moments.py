@@ -41,9 +41,7 @@ def holders(state: State) -> tuple[Seat, ...]:
     if seen.moment is None:
         return ()
     return tuple(
-        seat
-        for seat in able(seen)
-        if any(matches(seen, seen.moment, seat, hold) for hold in state.player(seat).holds)
+        seat for seat in able(seen) if any(matches(seen, seen.moment, seat, hold) for hold in state.player(seat).holds)
     )
 
 

@@ -32,9 +32,7 @@ def _of_phase(state: State) -> tuple[Wait, ...]:
     if state.phase == "spoils":
         group = f"discard.{state.event}"
         return tuple(
-            _wait(player.seat, "discard", group, player.spoils is not None)
-            for player in state.living()
-            if player.hand
+            _wait(player.seat, "discard", group, player.spoils is not None) for player in state.living() if player.hand
         )
     if state.phase == "stair":
         waiting = tuple(seat for seat in party.living_order(state) if seat not in state.past)

@@ -43,13 +43,20 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             *(board.private_board(scene) if status else ()),
             *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
             _export(scene, attachment),
-            board.how(scene) if _state(about) in ("refused", "none") else board.words(scene),
+            _words(scene, about),
             board.pictures(scene),
             board.programs(scene) if status else Block("", ()),
             *board.proof(scene),
         ),
         attachments=(attachment,) if attachment else (),
     )
+
+
+def _words(scene: Scene, about: ReceiptAbout) -> Block:
+    """How to answer, at length where nothing counted."""
+    if _state(about) in ("refused", "none"):
+        return board.how(scene)
+    return board.host_words(scene) if scene.reader.role == "host" else board.words(scene)
 
 
 def _count(about: ReceiptAbout, *statuses: str) -> int:
@@ -74,7 +81,8 @@ def _subject(scene: Scene, about: ReceiptAbout) -> str:
 
 def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
     counted, refused = _count(about, "counted", "already"), _count(about, "refused")
-    lines = [scene.say(f"receipt.{_state(about)}", counted=counted, refused=refused)]
+    state = "counted-some" if _state(about) == "counted" and _count(about, "ignored") else _state(about)
+    lines = [scene.say(f"receipt.{state}", counted=counted, refused=refused)]
     if about.repeated:
         lines.append(scene.say("receipt.repeated"))
     if about.late:
@@ -87,14 +95,16 @@ def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
 
 
 def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
-    """Each line in place, in canonical form, with its fate; a last word on seals where there is one."""
+    """Each line in place, in canonical form, with its fate; the seal of an act once, below its last line. HELP says what
+    a seal is for."""
     if not about.lines:
         return ()
     shown: list[str] = []
-    for line in about.lines:
+    last = {line.commitment: n for n, line in enumerate(about.lines)}
+    for n, line in enumerate(about.lines):
         shown.extend(_line(scene, about, line))
-    if any(line.commitment for line in about.lines):
-        shown.extend(["", *prose("", [scene.say("receipt.seal-note")]).lines])
+        if line.commitment and last[line.commitment] == n:
+            shown.append(_INDENT + scene.say("receipt.seal", seal=line.commitment))
     return (exact(scene.say("receipt.lines"), shown),)
 
 
@@ -113,8 +123,6 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
         if line.refusal.legal:
             found.append(_INDENT + scene.say("receipt.instead"))
             found.extend(f"{_INDENT}  {example(legal)}" for legal in line.refusal.legal)
-    if line.commitment:
-        found.append(_INDENT + scene.say("receipt.seal", seal=line.commitment))
     return found
 
 

@@ -21,12 +21,13 @@ def heard(about: Telling) -> tuple[int, int] | None:
 
 
 def ask(scene: Scene, about: AskAbout) -> Draft:
-    """It is your turn. Who owes what to whom stands below the cut: others may not know whom we wait for."""
+    """It is your turn. Who owes what to whom stands in the reader's part: others may not know whom we wait for."""
     return Draft(
         subject=_ask_subject(scene, about),
         public=_public(scene, *span(about)),
         cut=board.cut(scene),
-        secret=(
+        passage=board.passage(scene),
+        first=(
             board.owed(scene, board.now_owed(scene)),
             *board.menus(scene),
             board.private_news(scene, *span(about)),
@@ -71,9 +72,10 @@ def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft
         subject=subject,
         public=_public(scene, *span(about)),
         cut=board.cut(scene),
-        secret=(
-            board.private_news(scene, *span(about)),
+        passage=board.passage(scene),
+        first=(
             board.owed(scene, board.now_owed(scene)) if plays else Block("", ()),
+            board.private_news(scene, *span(about)),
             *board.private_board(scene),
             board.how(scene),
             board.pictures(scene),

@@ -71,9 +71,7 @@ def test_an_invitation_is_declined_the_host_hears_it_once_and_minds_may_change(e
     for _ in range(2):
         done = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "DECLINE")
         assert post.statuses(done) == [(1, "counted", "DECLINE")]
-    assert [notice for notice, _ in post.notices(at, "declined")] == [
-        NoticeAbout("declined", {"address": "p1@example.org"})
-    ]
+    assert [notice for notice, _ in post.notices(at, "declined")] == [NoticeAbout("declined", {"address": "p1@example.org"})]
     sat = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS Ann")
     assert sat.seats == (1,)
     late = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "ОТКАЗЫВАЮСЬ")

@@ -40,9 +40,7 @@ def test_30_iron_skin_keeps_lp_and_card_and_gives_no_counter() -> None:
     assert board.fact("window") == ""
 
 
-@pytest.mark.parametrize(
-    ("players", "hit"), [(3, [2]), (4, [2]), (5, [2, 4]), (6, [2, 4])]
-)
+@pytest.mark.parametrize(("players", "hit"), [(3, [2]), (4, [2]), (5, [2, 4]), (6, [2, 4])])
 def test_ripper_by_the_number_who_started(players: int, hit: list[int]) -> None:
     board = Board(players=players, encounter="ripper", next_initiative=list(range(1, players + 1)))
     board.step("creature-attacks")

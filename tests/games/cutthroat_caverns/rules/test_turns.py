@@ -32,16 +32,10 @@ def fight(**seat: object) -> Board:
         pytest.param({"hand": ["A025-ORN"]}, {"cards": ("A025-ORN",)}, 25, id="17 another's portrait"),
         pytest.param({"hand": [25]}, {"cards": ("A025-NYX",)}, 50, id="special unless told otherwise"),
         pytest.param({"hand": [25]}, {"cards": ("A025-NYX",), "special": False}, 25, id="special is optional"),
-        pytest.param(
-            {"hand": [50], "riders": ["M_FOCUS"], "active": {"I_STR": 1}}, {"cards": ("A050",)}, 160, id="66"
-        ),
+        pytest.param({"hand": [50], "riders": ["M_FOCUS"], "active": {"I_STR": 1}}, {"cards": ("A050",)}, 160, id="66"),
         pytest.param({"hand": ["M_DOUBLE", 10, 40]}, {"cards": ("M_DOUBLE",)}, 80, id="double strike, highest"),
-        pytest.param(
-            {"hand": ["M_DOUBLE", 10, 40]}, {"cards": ("M_DOUBLE",), "substitutes": ("A010",)}, 20, id="as named"
-        ),
-        pytest.param(
-            {"hand": ["M_DOUBLE", 40], "active": {"I_STR": 1}}, {"cards": ("M_DOUBLE",)}, 80, id="already double"
-        ),
+        pytest.param({"hand": ["M_DOUBLE", 10, 40]}, {"cards": ("M_DOUBLE",), "substitutes": ("A010",)}, 20, id="as named"),
+        pytest.param({"hand": ["M_DOUBLE", 40], "active": {"I_STR": 1}}, {"cards": ("M_DOUBLE",)}, 80, id="already double"),
     ],
 )
 def test_what_an_attack_is_worth(seat: dict[str, object], command: dict[str, object], worth: int) -> None:
