@@ -36,7 +36,11 @@ NOTES: Mapping[str, tuple[str, ...]] = {
 """What a counted line did."""
 
 REFUSALS: Mapping[str, tuple[str, ...]] = {
-    "unreadable": (),  # looks like a command, but no word of it is known; `near` where a verb was probably meant
+    "unreadable": (),  # looks like a command, but no word of it is known
+    "did-you-mean": ("word", "meant"),  # the same, where known words are near
+    "moves-seat-only": (),
+    "surely": ("seat",),  # what giving up would do; the line that does it stands below
+    "no-address": ("verb",),
     "too-many-lines": ("most",),
     "too-many-words": ("verb", "rest"),
     "no-seat-named": ("verb",),

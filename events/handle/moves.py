@@ -11,9 +11,9 @@ from events import vault
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
 from events.handle.addressees import called
+from events.handle.guess import guess
 from events.handle.house import Known
 from events.handle.plan import Move, Moves, is_prose
-from events.verbs import near
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Standing, Unstanding
@@ -30,10 +30,12 @@ class Submitted:
     def __init__(self, known: Known, item: Moves) -> None:
         self.known = known
         self.item = item
+        self.words: tuple[str, ...] = ()
         self.moves: list[Move] = list(item.lines)
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
         """The Submit; or the refusal of the first line that is none, which stops all of them."""
+        self.words = rules.verbs
         if situation.game is None or situation.table.phase != "running":
             return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"})
         view = rules.view(situation.game, self.item.seat)
@@ -90,9 +92,13 @@ class Submitted:
         if refusal.line == 0:
             return [self._line(move, "refused", refusal=refusal) for move in self.moves]
         wrong = self.moves[refusal.line - 1]
-        mine = at(_helped(refusal, wrong), wrong.number)
+        mine = at(self._helped(refusal, wrong), wrong.number)
         others = Refusal("not-counted-with", {"other": wrong.number})
         return [self._line(m, "refused", refusal=mine if m is wrong else at(others, m.number)) for m in self.moves]
+
+    def _helped(self, refusal: Refusal, move: Move) -> Refusal:
+        """A line that begins with a misspelt word is answered with the word that was probably meant."""
+        return (guess(self.known, move.text, self.words) or refusal) if refusal.code == "unreadable" else refusal
 
     def _line(self, move: Move, status: Any, **more: Any) -> Line:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)
@@ -114,12 +120,6 @@ def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:
 
 def _is_talk(move: Move, found: Any) -> bool:
     return isinstance(found, Refusal) and found.code == "unreadable" and is_prose(move.text)
-
-
-def _helped(refusal: Refusal, move: Move) -> Refusal:
-    """An unreadable line that was probably a verb is answered with that verb."""
-    meant = near(move.text.split(maxsplit=1)[0]) if refusal.code == "unreadable" and move.text.split() else None
-    return msgspec.structs.replace(refusal, legal=(meant,)) if meant else refusal
 
 
 def _struct(rules: Rules, move: dict[str, Any]) -> Any:

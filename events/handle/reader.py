@@ -17,6 +17,7 @@ from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
 from events.faults import reach
 from events.handle import asides
+from events.handle.guess import guess
 from events.handle.house import House, Known
 from events.handle.moves import NOTHING, Submitted
 from events.handle.plan import Item, Moves, Verb, is_prose, plan, stretches
@@ -147,15 +148,19 @@ def _not_yours(known: Known, item: Item) -> list[Line]:
         lines = [(item.number, item.written, True)]
     else:
         lines = [(move.number, move.written, not is_prose(move.text)) for move in item.lines]
-    refusal = Refusal("not-your-seat", {"seat": item.seat, "seats": known.seats})
-    if not item.seat:
-        refusal = Refusal("seat-only", {"verb": ""})
     return [
-        Line(number, text[:WRITTEN_CAP], "refused", item.seat, refusal=at(refusal, number))
+        Line(number, text[:WRITTEN_CAP], "refused", item.seat, refusal=at(_no_move(known, item.seat, text), number))
         if meant
         else Line(number, text[:WRITTEN_CAP], "ignored")
         for number, text, meant in lines
     ]
+
+
+def _no_move(known: Known, seat: int, text: str) -> Refusal:
+    """Why this line is no move of the sender: a misspelt verb of his, somebody's seat, or he has none."""
+    if seat:
+        return Refusal("not-your-seat", {"seat": seat, "seats": known.seats})
+    return guess(known, text) or Refusal("moves-seat-only")
 
 
 def _command(work: _Work, item: Item, *, ends: bool) -> None:

@@ -89,8 +89,7 @@ def may(known: Known, verb: str) -> Refusal | None:
 
 
 _INSTEAD = {
-    ("LEAVE", "phase-running"): "CONCEDE",
-    ("LEAVE", "phase-paused"): "CONCEDE",
+    ("LEAVE", "phase-running"): "CONCEDE YES",
     ("CONCEDE", "phase-forming"): "LEAVE",
     ("CANCEL", "phase-running"): "END: ...",
     ("CANCEL", "phase-paused"): "END: ...",
@@ -160,6 +159,15 @@ def _of_seat(command: type) -> Callable[[Speech, Connection, Situation], Wanted 
     return lambda speech, conn, situation: Wanted(speech.actor(conn, "seat"), command(speech.item.seat))
 
 
+def _concede(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
+    """Giving up is for good, and a word that people say in talk: said alone, it says what it would do."""
+    table, seat = situation.table, speech.item.seat
+    if not speech.said.text and table.phase == "running" and not table.seat(seat).conceded:
+        line = "СДАЮСЬ ДА" if speech.said.language == "ru" else "CONCEDE YES"
+        return Refusal("surely", {"seat": seat}, legal=(line,))
+    return _of_seat(acts.Concede)(speech, conn, situation)
+
+
 def _of_host(make: Callable[[Speech], Any]) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
     return lambda speech, conn, situation: Wanted(speech.actor(conn, "host"), make(speech))
 
@@ -173,7 +181,7 @@ _PREPARE: dict[str, Callable[[Speech, Connection, Situation], Wanted | Refusal]]
     "CLOSE": _of_host(lambda s: acts.CloseSeat(s.said.seat)),
     "PAUSE": _of_host(lambda s: acts.Pause(s.text.name)),
     "RESUME": _of_host(lambda s: acts.Resume()),
-    "CONCEDE": _of_seat(acts.Concede),
+    "CONCEDE": _concede,
     "END": _of_host(lambda s: acts.End(s.text.name)),
     "PRESS": _press,
 }

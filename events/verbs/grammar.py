@@ -55,9 +55,9 @@ def _extra(verb: Verb, rest: str, usage: str) -> Refusal:
     return Refusal("too-many-words", {"verb": verb.name, "rest": rest[:60]}, legal=(usage,))
 
 
-def _unfilled(verb: Verb, usage: str) -> Refusal:
+def _unfilled(verb: Verb) -> Refusal:
     """An example of ours whose dots nobody has filled in: a letter that comes back as it was must do nothing."""
-    return Refusal("fill-in", {"verb": verb.name}, legal=(usage,))
+    return Refusal("fill-in", {"verb": verb.name})
 
 
 def _has_dots(words: Sequence[str]) -> bool:
@@ -77,9 +77,17 @@ def reason(verb: Verb, language: str, rest: str) -> Read:
     """Alone, or ``VERB: why``."""
     if rest.startswith(":"):
         if _DOTS.fullmatch(rest[1:].strip()):
-            return _unfilled(verb, f"{verb.name}: ...")
+            return _unfilled(verb)
         return Spoken(verb.name, language, text=rest[1:].strip()[:MAX_TEXT])
     return _extra(verb, rest, f"{verb.name}: ...") if fold(rest) else Spoken(verb.name, language)
+
+
+def sure(verb: Verb, language: str, rest: str) -> Read:
+    """Alone, or with a YES behind it; whoever says it alone is asked first."""
+    words = rest.strip(" ,:").split()
+    if len(words) > 1 or (words and _particle(words[0]) != "YES"):
+        return _extra(verb, rest, f"{verb.name} YES")
+    return Spoken(verb.name, language, text="YES" if words else "")
 
 
 def topic(verb: Verb, language: str, rest: str) -> Read:
@@ -108,7 +116,7 @@ def head(verb: Verb, language: str, rest: str) -> Read:
 def tongue(verb: Verb, language: str, rest: str) -> Read:
     """``LANGUAGE ru``."""
     if _has_dots(rest.split()):
-        return _unfilled(verb, f"{verb.name} en")
+        return _unfilled(verb)
     known = vocabulary().languages.get(fold(rest))
     if known is None:
         return Refusal("no-such-language", {"language": rest[:60]}, legal=(f"{verb.name} en", f"{verb.name} ru"))
@@ -127,8 +135,10 @@ def invite(verb: Verb, language: str, rest: str) -> Read:
     usage = (f"{verb.name} anna@example.org", f"{verb.name} anna@example.org SEAT 2 LANGUAGE ru")
     words = rest.split()
     if _has_dots(words[:1]):
-        return _unfilled(verb, usage[0])
+        return _unfilled(verb)
     address = words[0].removeprefix("mailto:").strip("<>.,;") if words else ""
+    if not address:
+        return Refusal("no-address", {"verb": verb.name}, legal=usage)
     if not _ADDRESS.fullmatch(address):
         return Refusal("bad-address", {"address": address[:80]}, legal=usage)
     spoken = Spoken(verb.name, language, address=address)
@@ -158,7 +168,7 @@ def join(verb: Verb, language: str, rest: str) -> Read:
         else:
             parts[now].append(word)
     if _has_dots((*parts[""], *parts["AS"], *parts["DICE"][:1])):
-        return _unfilled(verb, "JOIN AS ...")
+        return _unfilled(verb)
     name = " ".join(parts["AS"]).strip(" .,;:\"'«»")
     seat = seat_number("".join(parts["SEAT"])) if parts["SEAT"] else 0
     if seat is None or len(parts[""]) > 1:
@@ -191,7 +201,7 @@ def press(verb: Verb, language: str, rest: str) -> Read:
     """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break."""
     said = _press(verb, language, rest)
     unfilled = isinstance(said, Spoken) and _DOTS.fullmatch(said.text)
-    return _unfilled(verb, "PRESS ...") if unfilled else said
+    return _unfilled(verb) if unfilled else said
 
 
 def _press(verb: Verb, language: str, rest: str) -> Read:
@@ -234,5 +244,6 @@ def _all(to: tuple[str, ...]) -> tuple[str, ...]:
 
 
 READERS: dict[str, Callable[[Verb, str, str], Read]] = {
-    reader.__name__: reader for reader in (nothing, anything, reason, topic, place, head, tongue, url, invite, join, press)
+    reader.__name__: reader
+    for reader in (nothing, anything, reason, sure, topic, place, head, tongue, url, invite, join, press)
 }

@@ -148,7 +148,8 @@ class Rules:
     nobody asks them anything. `result(state)` is empty until the game is over. `facts` gives checkable facts of a
     state for the `then` part of a scenario (dotted names -> plain values); `arrange` is its counterpart for `given`;
     `step(state, name, dice)` runs one named rules step of a scenario (for instance ``creature-attacks``).
-    `scramble(state, seat, dice)`: another state that differs only in what the seat may not know.
+    `scramble(state, seat, dice)`: another state that differs only in what the seat may not know. `verbs`: every word
+    a line of a move may begin with, so that a misspelt one gets a hint.
     """
 
     meta: Meta
@@ -179,3 +180,4 @@ class Rules:
     step: Callable[[Any, str, Dice], tuple[Told, ...] | Refusal]
     facts: Callable[[Any], dict[str, Any]]
     scramble: Callable[[Any, Seat, Dice], Any]
+    verbs: tuple[str, ...] = ()

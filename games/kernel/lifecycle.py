@@ -112,7 +112,8 @@ def start(rules: Rules, situation: Situation, command: acts.Start, actor: Actor,
     playing = table.playing()
     empty = tuple(n for n in playing if not table.seat(n).holder)
     if empty:
-        return Refusal("seats-empty", {"seats": empty})
+        closes = empty[-1] == playing[-1] and len(playing) > min(rules.meta.seats)
+        return Refusal("seats-empty", {"seats": empty, "closes": closes})
     refusal = rules.check(table.options, len(playing))
     if refusal:
         return refusal

@@ -205,11 +205,13 @@ def pass_(read: Clause, view: View, seat: Seat) -> Built:
 
 
 def discard(read: Clause, view: View, seat: Seat) -> Built:
-    """``none``: keep all. At the Flooded Stair, DISCARD is the choice that the stair asks for."""
+    """``none``: keep all; ``all``: the whole hand. At the Flooded Stair, DISCARD is the choice that the stair asks for."""
     if [item.value for item in read[""]] == ["none"]:
         return c.Discard(seat)
     stray = of_kind(read, "", "quant")
     held = _held(of_kind(read, "", "card"), view)
+    if [item.value for item in read[""]] == ["all"] and view.mine:
+        stray, held = (), view.mine.hand
     if stray:
         return Refusal("unreadable-part", {"part": stray[0].written})
     if isinstance(held, Refusal):

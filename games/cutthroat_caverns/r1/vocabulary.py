@@ -60,3 +60,8 @@ def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
 def usage(verb: str) -> tuple[str, ...]:
     """Lines of this verb that would be right."""
     return tuple(_file()["usage"][verb])
+
+
+def verbs() -> tuple[str, ...]:
+    """Every word that a line of a move may begin with."""
+    return tuple(dict.fromkeys(phrase.words[0] for phrase in plain().phrases("verb")))

@@ -72,3 +72,16 @@ def test_moves_name_players_as_the_table_calls_them(engine: Engine) -> None:
     refusal = both.lines[0].refusal
     assert refusal
     assert (refusal.code, refusal.params["choices"]) == ("ambiguous", ("p2", "p3"))
+
+
+MISSPELT = [("SETT 50", "SET"), ("st 30", "SET"), ("СБРСИТЬ 5", "СБРОСИТЬ"), ("RETRCAT 2", "RETRACT")]
+
+
+@pytest.mark.parametrize(("line", "meant"), MISSPELT)
+def test_a_misspelt_move_is_answered_with_the_word_meant(engine: Engine, line: str, meant: str) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3)
+    got = post.receipt(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), line)
+    refusal = got.lines[0].refusal
+    assert refusal
+    assert (refusal.code, refusal.params["meant"]) == ("did-you-mean", (meant,))

@@ -224,7 +224,7 @@ def test_a_verb_at_the_wrong_time_names_the_one_that_fits(engine: Engine) -> Non
     game = post.running(at, 2)
     seat = post.address(at, game, "p1@example.org", 1)
     late = post.receipt(at, "p1@example.org", seat, "LEAVE")
-    assert [line.refusal and line.refusal.legal for line in (*early.lines, *late.lines)] == [("LEAVE",), ("CONCEDE",)]
+    assert [line.refusal and line.refusal.legal for line in (*early.lines, *late.lines)] == [("LEAVE",), ("CONCEDE YES",)]
 
 
 def test_only_the_host_closes_pauses_and_ends(engine: Engine) -> None:
@@ -257,3 +257,52 @@ def test_a_webhook_is_named_once_with_a_secret_of_its_own(engine: Engine) -> Non
     assert str(note.params["secret"]).startswith("whsec_")
     again = post.receipt(at, "host@example.org", host, "HOOK https://example.org/in")
     assert post.statuses(again) == [(1, "refused", "already-hooked")]
+
+
+@pytest.mark.parametrize(("bare", "full"), [("CONCEDE", "CONCEDE YES"), ("Сдаюсь!", "СДАЮСЬ ДА")])
+def test_giving_up_is_asked_about_first(engine: Engine, bare: str, full: str) -> None:
+    at = post.house(engine)
+    game = post.running(at, 3)
+    seat, before = post.address(at, game, "p1@example.org", 1), post.version(at, game)
+    asked = post.receipt(at, "p1@example.org", seat, bare)
+    assert post.statuses(asked) == [(1, "refused", "surely")]
+    assert asked.lines[0].refusal
+    assert asked.lines[0].refusal.legal == (full,)
+    assert post.version(at, game) == before
+    done = post.receipt(at, "p1@example.org", seat, full)
+    assert post.statuses(done) == [(1, "counted", "CONCEDE YES")]
+    again = post.receipt(at, "p1@example.org", seat, bare)
+    assert post.statuses(again) == [(1, "refused", "already-conceded")]
+
+
+MISSPELT = [("RESUM", "RESUME"), ("STRAT", "START"), ("ПРИГЛОСИТЬ x@example.org", "ПРИГЛАСИТЬ")]
+
+
+@pytest.mark.parametrize(("line", "meant"), MISSPELT)
+def test_a_host_s_misspelt_verb_is_answered_with_the_verbs_he_has(engine: Engine, line: str, meant: str) -> None:
+    at = post.house(engine)
+    game = post.running(at, 2)
+    host = post.address(at, game, "host@example.org", 0)
+    got = post.receipt(at, "host@example.org", host, line)
+    refusal = got.lines[0].refusal
+    assert refusal
+    assert (refusal.code, refusal.params) == ("did-you-mean", {"word": line.split()[0], "meant": (meant,)})
+
+
+def test_a_host_who_moves_is_told_that_moves_are_for_seats(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.running(at, 2)
+    host = post.address(at, game, "host@example.org", 0)
+    got = post.receipt(at, "host@example.org", host, "CHOOSE 4")
+    assert post.statuses(got) == [(1, "refused", "moves-seat-only")]
+
+
+def test_closing_a_seat_is_offered_only_where_a_seat_can_be_closed(engine: Engine) -> None:
+    at = post.house(engine)
+    closes = []
+    for people in (1, 2):
+        game = post.new(at, people)
+        got = post.receipt(at, "host@example.org", post.address(at, game, "host@example.org", 0), "START")
+        assert got.lines[0].refusal
+        closes.append(got.lines[0].refusal.params["closes"])
+    assert closes == [False, True]

@@ -82,7 +82,7 @@ def test_a_misspelt_verb_is_answered_with_the_verb(engine: Engine) -> None:
     got = post.receipt(at, ONE, _first(at, game), "statsu")
     refusal = got.lines[0].refusal
     assert refusal is not None
-    assert (refusal.code, refusal.legal) == ("unreadable", ("STATUS",))
+    assert (refusal.code, refusal.params) == ("did-you-mean", {"word": "statsu", "meant": ("STATUS",)})
 
 
 def test_an_old_letter_moves_nothing_but_can_still_talk_and_ask(engine: Engine) -> None:

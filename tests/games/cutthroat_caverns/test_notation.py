@@ -41,6 +41,8 @@ TWO_PORTRAITS = view(arrange({"seats": {1: {"hand": ["A025-NYX", "A025-ORN"]}}})
         ("SET 40 AT token 3", "SET 40 AT token 3"),
         ("SET 40 по слабейшей", "SET 40 AT lowest"),
         ("set 40 fire if kills", "SET 40 FIRE if-kills"),
+        ("поставить 50", "SET 50"),
+        ("сбросить все", "DISCARD 20 25-nyx 40 50 double-strike critical-miss"),
         ("CLEAR", "CLEAR"),
         ("правило случайную", "POLICY random"),
         ("drink the potion", None),
