@@ -89,6 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hosts: tuple[str, ...] = ()  # further names the web answers to, with commas between; any other Host gets 421
     metrics_open: bool = False  # show /metrics to whoever reaches the web; else it wants the operator's token
     authserv: str = ""  # authserv-id of our own mail server; Authentication-Results of any other are not believed
+    state: Path = Path("var")  # of the local default: all it keeps; from the checkout's folder, unless it begins with /
     mailboxes: Path = Path("var/mail")  # maildir root of the local relay
     lease: float = 30.0  # seconds a claimed row belongs to whoever claimed it
     set_aside: float = 120.0  # seconds after which an unreadable row is set aside
@@ -120,6 +121,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 _READERS: dict[str, Callable[[str], Any]] = {
     "secrets": _path,
+    "state": _path,
     "mailboxes": _path,
     "hosts": _names,
     "metrics_open": _yes,

@@ -82,7 +82,7 @@ def games() -> None:
             awaited = queries.awaited(conn, door.game)
             typer.echo(
                 f"{door.game}  {door.title}@{door.revision}  {door.phase:9}  {door.taken}/{door.seats} seats  "
-                f"step {door.step}  {name}" + (f"  awaits {', '.join(map(str, awaited))}" if awaited else "")
+                f"step {door.step}  {name}" + (f"  awaits seats {', '.join(map(str, awaited))}" if awaited else "")
             )
 
 

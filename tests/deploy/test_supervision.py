@@ -61,7 +61,8 @@ def test_a_cold_and_a_warm_start_print_their_figures(room: Path) -> None:
 
     assert again.made == []
     assert again.listens == record.listens
-    assert f"last measured: cold {record.seconds} s, warm {again.seconds} s" in stack.said()
+    assert f"ready after {again.seconds} s (warm); the last cold start took {record.seconds} s" in stack.said()
+    assert f"state      {stack.state.base}" in stack.said()
 
 
 def test_a_second_run_says_where_the_first_listens(standins: Standins) -> None:

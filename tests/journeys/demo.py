@@ -2,7 +2,7 @@
 
 One instance in a temporary folder; a table for each size, one after the other. A table fails when it does not end in
 the time given, when a mail went unanswered, when all moves of a seat were defaults, or when replay, audit, export or
-verify find anything.
+verify find anything. What was written goes with the folder, unless `--keep` names a place for it.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -110,7 +112,8 @@ def _follow(watcher: Watcher, playing: list[cast.Playing], end: float) -> None:
     last = ""
     while any(one.process.poll() is None for one in playing):
         if time.monotonic() > end:
-            raise Failed("the game did not end in the time given; " + "".join(one.wrong()[-_TAIL:] for one in playing))
+            said = [text for one in playing if (text := one.wrong())]
+            raise Failed("\n".join(["the game did not end in the time given", *said]))
         line = watcher.look().line()
         if line != last:
             print(f"  {line}", flush=True)
@@ -137,7 +140,7 @@ def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: fl
     reports = [one.told() for one in playing]
     for one, report in zip(playing, reports, strict=True):
         if one.process.returncode or not report.get("over") or report.get("unanswered"):
-            raise Failed(f"{one.output.stem} did not come to the end: {report}\n{one.wrong()[-_TAIL:]}")
+            raise Failed(f"{one.output.stem} did not come to the end: {report}\n{one.wrong()}")
     found = figures.of(stack.environment["TURNPOST_DSN_APP"], table.game)
     for seat in range(1, len(playing)):
         if not found.moves[seat]:
@@ -166,7 +169,8 @@ def prove(stack: Stack, room: Path, table: Table, heads: list[str], records: lis
     board = command(stack, "replay", game).strip().splitlines()
     print(f"  replay: step 5 as seat 1 saw it, and the end as everybody did, {len(board)} lines of board")
     print(f"  audit: {command(stack, 'audit', game).strip()}")
-    print(f"  export: {command(stack, 'export', game, str(file), '--final').splitlines()[0].partition(': ')[2]}")
+    command(stack, "export", game, str(file), "--final")
+    print(f"  export: the whole record, {file.stat().st_size // 1024} KiB")
     newest = max(heads, key=lambda head: int(head.partition(":")[0]))
     for line in command(stack, "verify", str(file), "--head", newest).strip().splitlines():
         print(f"  verify: {line}")
@@ -189,22 +193,47 @@ def _against(file: Path, heads: list[str]) -> None:
             raise Failed(f"verify {file.name} --head {head}: {'; '.join(report.findings)}")
 
 
-def run(sizes: list[int], seed: int, seconds: float) -> int:
-    """0 when every table went well."""
+def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None) -> int:
+    """0 when every table went well. `kept`: a folder for mailboxes, logs and records."""
     with tempfile.TemporaryDirectory(prefix="turnpost-demo-") as folder, Stack(Path(folder) / "house", SETTINGS) as stack:
         stack.print_ready()
-        for seats in sizes:
-            room = Path(folder) / f"room{seats}"
-            room.mkdir()
-            try:
-                play(stack, room, seats, seed, seconds)
-            except Failed as failure:
-                print(f"\nFAILED with {seats} seats: {failure}", file=sys.stderr)
-                for name in ("worker", "clock", "door"):
-                    print(f"-- the end of {name}'s log\n{stack.log(name)[-_TAIL:]}", file=sys.stderr)
-                return 1
+        rooms = Path(folder) / "rooms"
+        try:
+            wrong = _tables(stack, rooms, sizes, seed, seconds)
+        finally:
+            if kept:
+                keep(kept, {"mail": Path(stack.environment["TURNPOST_MAILBOXES"]), "log": stack.state.logs, "rooms": rooms})
+        if wrong:
+            print(told(wrong, {name: stack.log(name) for name in ("worker", "clock", "door")}), file=sys.stderr)
+            return 1
     print("\nAll tables came to their end, and what was played could be proved.")
     return 0
+
+
+def _tables(stack: Stack, rooms: Path, sizes: list[int], seed: int, seconds: float) -> str:
+    """Play them one after the other; why the first that failed did, empty when none."""
+    for seats in sizes:
+        room = rooms / f"{seats}-seats"
+        room.mkdir(parents=True)
+        try:
+            play(stack, room, seats, seed, seconds)
+        except Failed as failure:
+            return f"FAILED with {seats} seats: {failure}"
+    return ""
+
+
+def told(reason: str, logs: Mapping[str, str]) -> str:
+    """What is printed of a failure: the ends of the logs, and last of all the whole reason, where eyes look first."""
+    ends = (f"-- the end of {name}'s log\n{text[-_TAIL:]}" for name, text in logs.items())
+    return "\n".join(["", *ends, "", reason])
+
+
+def keep(where: Path, folders: Mapping[str, Path]) -> None:
+    """Copy each folder that is there to `where` under its name, and say so."""
+    for name, folder in folders.items():
+        if folder.is_dir():
+            shutil.copytree(folder, where / name, dirs_exist_ok=True)
+            print(f"  kept: {where / name}")
 
 
 def main(words: list[str]) -> int:
@@ -212,8 +241,10 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seats", default="3,4,5,6", help="sizes of the tables, for instance 4 or 3,6")
     parser.add_argument("--seed", type=int, default=1, help="what the players roll for themselves")
     parser.add_argument("--seconds", type=float, default=600, help="how long a table may take")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="copy mailboxes, logs and records there at the end")
     given = parser.parse_args(words)
-    return run([int(size) for size in given.seats.split(",")], given.seed, given.seconds)
+    kept = Path(os.environ.get("TURNPOST_CALLER", ""), given.keep).absolute() if given.keep else None
+    return run([int(size) for size in given.seats.split(",")], given.seed, given.seconds, kept)
 
 
 if __name__ == "__main__":
