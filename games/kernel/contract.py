@@ -52,10 +52,12 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A part of a letter that describes a view: a heading and its lines."""
+    """A part of a letter that describes a view: a heading and its lines. `passing`: what lies open at this moment, which
+    nobody can answer any more once the game is over."""
 
     heading: Words
     lines: tuple[Words, ...]
+    passing: bool = False
 
 
 class Wait(msgspec.Struct, frozen=True):

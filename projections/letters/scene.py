@@ -100,7 +100,9 @@ class Scene(msgspec.Struct, frozen=True):
         """The view of a seat (None: of everybody) in words; nothing before the start."""
         if self.situation.game is None:
             return ()
-        return self.rules.describe(self.rules.view(self.situation.game, seat))
+        found = self.rules.describe(self.rules.view(self.situation.game, seat))
+        over = self.table.phase in ("ended", "cancelled")
+        return tuple(section for section in found if not (section.passing and over))
 
 
 def public(step: Step) -> tuple[Told, ...]:

@@ -16,7 +16,7 @@ from email.message import EmailMessage
 from tests.players.words import TONGUES, Tongue
 
 _GAP = re.compile(r" {2,}")
-_LP = re.compile(r"^(?:- )?\d+\. (?P<who>.+), .+?: (?P<lp>\d+) (?:LP|ОЖ)")
+_LP = re.compile(r"^(?:- )?(?:initiative|очерёдность) \d+: (?P<who>.+) \((?:seat|место) \d+\), .+?: (?P<lp>\d+) (?:LP|ОЖ)")
 _HEAD = re.compile(r"\b\d+:[0-9a-f]{24}\b")
 
 

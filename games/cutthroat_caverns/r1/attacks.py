@@ -187,6 +187,9 @@ def _count_kill(course: Course, attack: Attack) -> None:
     prestige = target.prestige + (creature.tokens if last else 0) + extra
     course.tell(o.TargetKilled(attack.seat, attack.target, prestige, extra, last))
     if last:
+        for player in course.state.players:
+            if player.down or player.late:
+                course.whisper(player.seat, o.SetLost(player.seat, (*player.down, *player.late)))
         course.tell(o.EventEnded(course.state.event, "killed"))
 
 

@@ -130,6 +130,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.ActionPlayed: same,
     o.ActionResolved: lambda s, out: pop(discard(s, out.card)),
     o.SetEdgedOut: _edged,
+    o.SetLost: same,
     o.Tripped: lambda s, out: player(s, out.seat, tripped=out.round),
     o.MomentReopened: _reopened,
     o.MomentPassed: lambda s, out: pop(s),

@@ -57,6 +57,7 @@ from games.cutthroat_caverns.r1.outcomes_fight import (
     RiderLaid,
     RoundEnded,
     SetEdgedOut,
+    SetLost,
     Struck,
     Substituted,
     TargetKilled,
@@ -116,6 +117,7 @@ AnyOutcome = (
     | ActionPlayed
     | ActionResolved
     | SetEdgedOut
+    | SetLost
     | Tripped
     | CounterMade
     | MomentReopened
@@ -199,6 +201,7 @@ __all__ = [
     "RoundEnded",
     "SetEdgedOut",
     "SetLaid",
+    "SetLost",
     "SetTakenBack",
     "SetsLocked",
     "SpoilsChosen",

@@ -213,3 +213,25 @@ def test_a_letter_reads_well() -> None:
     text = "\n".join(SPEECHES[1].say(line, NAMES) for section in RULES.describe(view) for line in section.lines)
     assert "Событие 1" in text
     assert "Вера" in text
+
+
+def test_the_table_says_which_number_is_initiative_and_which_the_seat() -> None:
+    view = RULES.view(next(one.after.game for one in a_game(1).played if one.after.game and one.after.game.initiative), 1)
+    lines = [line for section in RULES.describe(view) for line in section.lines if line.id == "player"]
+    first = min(lines, key=lambda line: int(str(line.params["number"])))
+    assert f"initiative 1: {NAMES[int(str(first.params['seat']))]} (seat {first.params['seat']})" in SPEECHES[0].say(
+        first, NAMES
+    )
+    assert f"(место {first.params['seat']})" in SPEECHES[1].say(first, NAMES)
+
+
+def test_at_the_stair_no_cards_go_down_and_what_lies_open_is_marked_as_passing() -> None:
+    game = next(one.after.game for one in a_game(1).played if one.after.game and one.after.game.phase == "set")
+    now = {
+        phase: [s for s in RULES.describe(replace(RULES.view(game, 1), phase=phase, w0=True)) if s.passing]
+        for phase in ("set", "stair")
+    }
+    ids = {phase: [line.id for s in sections for line in s.lines] for phase, sections in now.items()}
+    assert "now-items-open" in ids["set"]
+    assert "now-items-stair" in ids["stair"]
+    assert "now-items-open" not in ids["stair"]

@@ -57,6 +57,7 @@ SECRETS = (
     o.AnswerLaid,
     o.ActionMeant,
     o.CardLost,
+    o.SetLost,
     o.StairPaid,
     o.SpoilsChosen,
     o.Discarded,

@@ -139,3 +139,12 @@ def test_the_party_is_told_what_was_laid_only_when_it_is_turned_up() -> None:
     assert board.seen(2) == ["SetLaid", "Answered"]
     board.lay((1, "A050"))
     assert board.happened(o.SetsLocked) == [o.SetsLocked((1, 1, 0, 0))]
+
+
+def test_who_still_has_a_card_face_down_when_the_creature_dies_alone_reads_that_it_is_gone() -> None:
+    rows = {1: {"hand": [40, 10]}, 2: {"hand": [20, 10]}, 3: {"hand": [5, 10]}}
+    board = Board(players=3, encounter="ripper", initiative=[1, 2, 3], lp=10, seats=rows)
+    board.lay((1, "A040"), (2, "A020"), (3, "A005"))
+    assert [(out.seat, out.cards) for out in board.happened(o.SetLost)] == [(2, ("A020",)), (3, ("A005",))]
+    assert "SetLost" in board.seen(2)
+    assert "SetLost" not in board.seen(1)
