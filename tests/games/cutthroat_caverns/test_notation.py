@@ -20,7 +20,7 @@ from games.cutthroat_caverns.r1.state import Offer
 from games.cutthroat_caverns.r1.view import view
 from games.cutthroat_caverns.r1.vocabulary import plain
 from games.kernel.contract import Standing, Unstanding
-from games.kernel.lexicon import tokens
+from games.kernel.lexicon import one, tokens
 from games.kernel.refusal import Refusal
 
 NAMES = {1: "Вера", 2: "Anna", 3: "Борис", 4: "Anna Maria"}
@@ -208,10 +208,19 @@ def test_a_verb_with_something_else_is_refused_by_name_with_what_would_be_right(
     found = parse(line, MINE, NAMES)
     assert isinstance(found, Refusal)
     assert (found.code, found.params) == (code, params)
-    assert found.legal
-    assert all(
-        not isinstance(right := parse(legal, MINE, NAMES), Refusal) or right.code == "no-offer" for legal in found.legal
-    )
+    assert not any(isinstance(parse(legal, MINE, NAMES), Refusal) for legal in found.legal)
+    tried = one(plain(), ("verb",), tokens(line), 0)
+    assert isinstance(tried, tuple)
+    assert {legal.split()[0] for legal in found.legal} <= {tried[0].value}
+
+
+def test_what_would_be_right_is_in_the_hand_and_nothing_else() -> None:
+    please = parse("SET 10 pls", MINE)
+    assert isinstance(please, Refusal)
+    assert please.legal == ("SET 20", "SET 25-nyx", "SET 40", "SET 50", "SET double-strike")
+    nothing = parse("USE healing now", MINE)
+    assert isinstance(nothing, Refusal)
+    assert nothing.legal == ()
 
 
 def test_a_portrait_card_is_the_one_in_hand_and_never_a_guess() -> None:
