@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+import typer
 from typer.testing import CliRunner, Result
 
 from events.settings import Settings
@@ -247,3 +248,16 @@ def test_the_program_itself_ends_without_a_traceback(settings: Settings, tmp_pat
     assert (usage.returncode, "Usage: python3 dev.py turnpost games" in usage.stderr) == (2, True), usage.stderr
     for done, code in ((binary, 2), (misread, 2), (lost, 1), (nonsense, 1), (nowhere, 2)):
         assert (done.returncode, "Traceback" in done.stderr, bool(done.stderr.strip())) == (code, False, True), done.stderr
+
+
+def test_every_command_that_the_readme_shows_is_one() -> None:
+    shown = re.findall(r"^(?:for .*; do echo .* \| |echo \w+ \| )?turnpost (\w+)([^#|;\n]*)", README, re.MULTILINE)
+    known = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+    assert len(shown) > 8
+    for word, rest in shown:
+        options = {name for parameter in known[word].params for name in parameter.opts}
+        assert set(re.findall(r"--[a-z]+", rest)) <= options, (word, rest)
+
+
+README = (ROOT / "README.md").read_text().replace("\\\n", "")
