@@ -115,9 +115,11 @@ class InviteAbout(About, frozen=True, tag="invite"):
 
 
 class HostAbout(About, frozen=True, tag="host"):
-    """The host's first letter: the table stands, this is its address, these are the words for it."""
+    """The host's first letter: the table stands, these are the words for it. `guests`: the addresses he named, as he wrote
+    them; their invitations go out with it."""
 
     language: str = ""
+    guests: tuple[str, ...] = ()
 
 
 class Telling(About, frozen=True, kw_only=True):

@@ -131,7 +131,7 @@ def _furnish(conn: Connection, desk: Desk, game: GameId, order: NewGame) -> tupl
     letter = Letter(
         kind="announce",
         unique_key=f"host:{game}",
-        about=HostAbout(order.language),
+        about=HostAbout(order.language, tuple(guest.address for guest in order.guests)),
         game=game,
         seat=HOST,
         person=host.id,

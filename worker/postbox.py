@@ -55,7 +55,7 @@ class Postbox:
         address = _address(conn, row)
         key = self._key(conn, row)
         rendered = render(conn, row, self._house.post)
-        message = _composed(rendered, self._envelope(conn, row, address, key))
+        message = _composed(rendered if key else rendered.unanswerable(), self._envelope(conn, row, address, key))
         rows.prepared(conn, row.id, self._house.names.message_id(row.id), address, message)
         self._ready[row.id] = (self._sender(row), address, message)
 

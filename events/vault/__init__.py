@@ -15,7 +15,7 @@ from events.vault.addresses import (
     stopped,
 )
 from events.vault.grants import Grant, end_keys, grant, letter_key, standing_key
-from events.vault.holders import Holder, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
+from events.vault.holders import Holder, games_of, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
 from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, reopen, speak, use
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "addresses",
     "confirm",
     "end_keys",
+    "games_of",
     "grant",
     "holders",
     "host",

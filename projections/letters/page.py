@@ -98,7 +98,7 @@ def example(line: str) -> str:
 def text_of(draft: Draft, marker: str) -> str:
     """The whole text: the line to write above, the blocks, the cut. Ends with one line feed."""
     first, public, secret = (_blocks(blocks) for blocks in (draft.first, draft.public, draft.secret))
-    parts = [marker]
+    parts = [marker] if marker else []
     if first:
         parts += [draft.cut, *first, draft.passage]
     parts.extend(public)

@@ -23,6 +23,9 @@ _HOST_LINES = (
     ("HOOK https://example.org/in", "host.hook"),
 )
 _BAD_SENDER = "unknown-sender"
+LOST = ("unknown-key", "key-ended", "other-game")
+"""Notices to somebody whose mail reached no game he holds a part of now."""
+
 _HOST_CODES = ("row-aside", "late-proof", "hook-refused", "letter-failed", "invitation-failed", "declined")
 
 
@@ -37,6 +40,7 @@ class Speaker(Protocol):
 def host(scene: Scene, about: HostAbout) -> Draft:
     """The table stands: its words, its clocks, the promise of its dice."""
     table = scene.table
+    guests = tuple(clean.line(guest) for guest in about.guests)
     return Draft(
         subject=scene.say("subject.host", table=scene.name),
         public=(
@@ -47,6 +51,7 @@ def host(scene: Scene, about: HostAbout) -> Draft:
         ),
         cut=board.cut(scene),
         secret=(
+            prose("", [scene.say("host.invited", guests=guests)] if guests else []),
             examples(scene.say("host.do"), [(line, scene.say(id) if id else "") for line, id in _HOST_LINES]),
             prose(scene.say("letter.how"), [scene.say("host.how-text"), scene.say("letter.how-words")]),
         ),
@@ -58,13 +63,20 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     table = scene.table
     by = clean.line(about.host)
     opening = [scene.say("invite.by" if by else "invite.opening", host=by, title=table.title, seats=len(table.seats))]
+    what = [scene.speech.name("about", table.title, {})] if scene.speech.names("about", table.title) else []
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
     lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
     how = menu(scene.say("invite.how"), lines)
     return Draft(
         subject=scene.say("subject.invite", table=scene.name, title=table.title),
-        public=(board.top(scene), prose("", [*opening, _pace(scene)]), board.dice(scene), *board.proof(scene)),
+        public=(
+            board.top(scene),
+            prose("", [*opening, _pace(scene)]),
+            prose("", [*what, scene.say("invite.rules")]),
+            board.dice(scene),
+            *board.proof(scene),
+        ),
         cut=board.cut(scene),
         secret=(
             Block(how.heading, (*prose("", [scene.say("invite.how-text")]).lines, "", *how.lines)),
@@ -73,12 +85,23 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     )
 
 
-def notice(speaker: Speaker, about: NoticeAbout, name: str = "", tail: tuple[Block, ...] = ()) -> Draft:
-    """A short word to a sender whose message was not taken, or to a host. `name`: of the game, if it is known."""
+def notice(
+    speaker: Speaker,
+    about: NoticeAbout,
+    name: str = "",
+    tail: tuple[Block, ...] = (),
+    games: tuple[str, ...] = (),
+) -> Draft:
+    """A short word to a sender whose message was not taken, or to a host. `name`: of the game, if it is known; `games`:
+    those of the sender where it is not."""
     to_host = about.code in _HOST_CODES
     said = [speaker.words(Words(about.code, about.params))]
+    if games:
+        said.append(speaker.say("notice.games", games=games))
     if not to_host and about.code != _BAD_SENDER:
         said.append(speaker.say("notice.nothing"))
+    if not name:
+        said.append(speaker.say("notice.closed"))
     if about.quiet:
         said.append(speaker.say("notice.quiet", until=about.quiet))
     wrote = [f"  | {line}" for line in clean.lines(about.text, 600)]

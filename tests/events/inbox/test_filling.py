@@ -26,7 +26,7 @@ def test_a_new_game_writes_to_its_host_and_to_everybody_invited_once(engine: Eng
     assert (second.game, second.repeated, second.secret) == (first.game, True, "")
     assert first.secret.startswith("whsec_")
     letters = [(letter, to) for _, letter, to in post.outbox(at)]
-    assert (HostAbout("en"), "host@example.org") in letters
+    assert (HostAbout("en", ("Anna@Example.org", "bob@example.org")), "host@example.org") in letters
     assert [(letter, to) for letter, to in letters if isinstance(letter, InviteAbout)] == [
         (InviteAbout(1, 1, "ru", "Host@Example.org"), "anna@example.org"),
         (InviteAbout(2, 0, "en", "Host@Example.org"), "bob@example.org"),
