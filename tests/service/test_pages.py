@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from flask.testing import FlaskClient
 
-from events import export
+from events import export, founding
 from projections.runner import Runner
 from projections.tickets import Ticket
 from service.app import create_app
@@ -148,3 +149,30 @@ def test_the_program_that_checks_a_record_is_served_as_one_file_that_runs_alone(
 
     assert (found.status_code, found.mimetype, cached.status_code) == (200, "application/zip", 304)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "OK"), done.stderr
+
+
+def test_table_page_leads_home_and_to_the_picture_of_what_everybody_sees(web: FlaskClient, site: Site) -> None:
+    with site.engine.begin() as conn:
+        game = tiny.stored(conn, tiny.running()).game
+    page = web.get(f"/table/{site.tickets.write(Ticket('table', game))}").text
+
+    picture = re.search(r'href="(/picture/[^"]+)"', page)
+    assert picture
+    shown = web.get(picture[1])
+    ticket = site.tickets.read(picture[1].removeprefix("/picture/").removesuffix(".svg"))
+
+    assert (shown.status_code, shown.mimetype) == (200, "image/svg+xml")
+    assert ticket == Ticket("picture", game)  # of no seat
+    assert 'href="/"' in page
+    assert re.search(r"Head of the record: [0-9]+:[0-9a-f]{24}\.", page)
+    assert "Awaited: Anna" in page
+
+
+def test_table_page_before_the_start_has_no_picture_to_lead_to(web: FlaskClient, site: Site) -> None:
+    order = founding.NewGame("tiny", 1, 2, "host@example.org", key="k")
+    made = founding.found(site.desk, "turnpost.localhost", order)
+    assert isinstance(made, founding.Founded)
+
+    page = web.get(f"/table/{site.tickets.write(Ticket('table', made.game))}")
+
+    assert (page.status_code, "/picture/" in page.text) == (200, False)
