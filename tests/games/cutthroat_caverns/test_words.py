@@ -99,6 +99,7 @@ def test_every_thing_has_a_name() -> None:
     assert EN.names["character"].keys() == set(flags().characters)
     assert EN.names["kind"].keys() == EN.names["ask"].keys() == EN.names["default"].keys() == asks().keys()
     assert EN.names["picture"].keys() == ENGLISH.keys()
+    assert EN.names["closes"].keys() == RU.names["closes"].keys() <= EN.names["kind"].keys()
     effects = {card.id for card in cards().values() if not card.strikes}
     assert EN.names["effect"].keys() == effects
 
