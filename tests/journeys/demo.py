@@ -197,6 +197,8 @@ def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None) -
     """0 when every table went well. `kept`: a folder for mailboxes, logs and records."""
     with tempfile.TemporaryDirectory(prefix="turnpost-demo-") as folder, Stack(Path(folder) / "house", SETTINGS) as stack:
         stack.print_ready()
+        if not kept:
+            print("These files go when the demo ends; --keep FOLDER keeps mailboxes, logs and records.")
         rooms = Path(folder) / "rooms"
         try:
             wrong = _tables(stack, rooms, sizes, seed, seconds)
@@ -229,11 +231,14 @@ def told(reason: str, logs: Mapping[str, str]) -> str:
 
 
 def keep(where: Path, folders: Mapping[str, Path]) -> None:
-    """Copy each folder that is there to `where` under its name, and say so."""
+    """Copy each folder that is there to `where` under its name, and say so, or why not. Half-written mail stays behind."""
     for name, folder in folders.items():
         if folder.is_dir():
-            shutil.copytree(folder, where / name, dirs_exist_ok=True)
-            print(f"  kept: {where / name}")
+            try:
+                shutil.copytree(folder, where / name, ignore=shutil.ignore_patterns("tmp", ".*"), dirs_exist_ok=True)
+                print(f"  kept: {where / name}")
+            except OSError as error:
+                print(f"  not all of {where / name} could be kept: {error}", file=sys.stderr)
 
 
 def main(words: list[str]) -> int:
