@@ -22,6 +22,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.resumed": (),
     "note.conceded": ("seat",),
     "note.ended": (),
+    "note.filed": ("number", "back"),  # a standing order; the line that takes it back
     "note.pressed": ("to",),  # seats; empty: to all
     "note.status": (),
     "note.help": ("topic",),

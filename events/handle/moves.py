@@ -16,7 +16,7 @@ from events.handle.house import Known
 from events.handle.plan import Move, Moves, is_prose
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.contract import Rules, Standing, Unstanding
+from games.kernel.contract import Rules, Standing, Unstanding, Words
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
 
@@ -79,11 +79,11 @@ class Submitted:
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)
         status = "already" if answer.repeated and self.known.twin else "counted"
-        canonical = [rules.format(_struct(rules, move)) for move in answer.command.moves]
-        moves = self.moves[: len(canonical)]
+        read = [_struct(rules, move) for move in answer.command.moves]
+        notes = _filed(read, answer, rules)
         return [
-            self._line(move, status, canonical=text, commitment=answer.commitment)
-            for move, text in zip(moves, canonical, strict=False)
+            self._line(move, status, canonical=rules.format(one), note=note, commitment=answer.commitment)
+            for move, one, note in zip(self.moves, read, notes, strict=False)
         ]
 
     def _refused(self, answer: Refused) -> list[Line]:
@@ -102,6 +102,16 @@ class Submitted:
 
     def _line(self, move: Move, status: Any, **more: Any) -> Line:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)
+
+
+def _filed(read: list[Any], answer: Counted, rules: Rules) -> list[Words | None]:
+    """For each move that files a standing order, its number, and the line that takes it back."""
+    numbers = iter([told.outcome.number for told in answer.outcomes if isinstance(told.outcome, acts.StandingFiled)])
+    return [_order(next(numbers), rules) if isinstance(one, Standing) else None for one in read]
+
+
+def _order(number: int, rules: Rules) -> Words:
+    return Words("note.filed", {"number": number, "back": rules.format(Unstanding(number))})
 
 
 def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:

@@ -18,11 +18,13 @@ Result = tuple[Told, ...] | Refusal
 
 
 def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Actor, dice: Dice) -> Result:
-    """All lines or none, each on what the one before left; the game goes on only after the last."""
+    """All lines or none, each on what the one before left; the game goes on only after the last. Giving up is for good."""
     before = waits(rules, situation)
     told: tuple[Told, ...] = ()
     after = situation
     seat = situation.table.seat(command.seat)
+    if seat.conceded:
+        return Refusal("conceded", {})
     if seat.autopilot or seat.missed:
         told = (Told(acts.AutopilotReleased(command.seat), "all" if seat.autopilot else (command.seat,)),)
         after = fold(rules, after, told)

@@ -85,7 +85,8 @@ def now_owed(scene: Scene) -> tuple[Owed, ...]:
 
 def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     """What is owed and by when, each instant in the reader's zone and in UTC; what silence would do; how to come back."""
-    listed = tuple(owing)
+    gone = tuple(seat for seat in scene.reader.seats if scene.table.seat(seat).conceded)
+    listed = tuple(one for one in owing if one.seat not in gone)
     entries: list[str] = []
     for one in listed:
         entries.append(_of_seat(scene, one.seat, _sentence(_owed(scene, one))))
@@ -93,7 +94,8 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
             entries.append(f" {silence}")  # belongs to the entry above
     block = items(scene.say("letter.owed"), entries or [scene.say("letter.owed-nothing")])
     plain = any(_runs(one) and not scene.silence(one.kind) for one in listed)
-    after = [scene.say("letter.silence")] if plain else []
+    after = [_sentence(_of_seat(scene, seat, scene.say("letter.conceded"))) for seat in gone]
+    after += [scene.say("letter.silence")] if plain else []
     if scene.table.phase == "paused":
         after.append(scene.say("letter.paused"))
     else:
@@ -121,10 +123,12 @@ def _owed(scene: Scene, one: Owed) -> str:
 
 
 def menus(scene: Scene) -> tuple[Block, ...]:
-    """The legal answers to everything that is owed and not answered, as lines to copy; none counts in a pause."""
+    """The legal answers to everything that is owed and not answered, as lines to copy; none counts in a pause, and none
+    of who gave up."""
     if scene.table.phase != "running":
         return ()
-    return tuple(_menu(scene, wait) for wait in scene.waits() if not wait.answered)
+    asked = (wait for wait in scene.waits() if not wait.answered and not scene.table.seat(wait.seat).conceded)
+    return tuple(_menu(scene, wait) for wait in asked)
 
 
 def _menu(scene: Scene, wait: Wait) -> Block:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,6 +17,7 @@ _SILENT: tuple[type, ...] = (acts.Drew, acts.Answered, acts.Reopened)
 """Outcomes that make a step or a proof but no news: a letter that counted who has answered would be no letter."""
 
 _TEXTS = ("text", "reason", "name")
+_DEFAULTS = {"": "DefaultTaken", "conceded": "default-conceded", "autopilot": "default-autopilot"}
 _QUOTE = "  | "
 _NARROW = 64
 
@@ -94,9 +95,39 @@ def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
     tag = str(outcome.__struct_config__.tag)
     if isinstance(outcome, acts.Lapsed) and not outcome.number:
         tag = "lapsed-answer"
-    sentence = scene.words(Words(tag, _params(scene, outcome)))
+    if isinstance(outcome, acts.DefaultTaken):
+        tag = _DEFAULTS[away(scene, outcome)]
+    params = _params(scene, outcome)
+    if isinstance(outcome, acts.Lapsed) and not scene.speech.names("lapse", outcome.code):
+        params["code"] = "other"
+    sentence = scene.words(Words(tag, params))
     reason = scene.texts.get(getattr(outcome, "reason", ""), "")
     return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)
+
+
+def away(scene: Scene, outcome: acts.DefaultTaken) -> Literal["", "conceded", "autopilot"]:
+    """Whether the seat had given up, or been silent for long, when its default was taken: then nobody was waited for.
+
+    Told from what all saw: from how things stand, back over the steps of the letter to the outcome itself."""
+    seat = scene.table.seat(outcome.seat)
+    now = (seat.conceded, seat.autopilot)
+    then = next((found for steps in (scene.steps, scene.own or ()) if (found := _before(steps, outcome, now))), now)
+    return "conceded" if then[0] else "autopilot" if then[1] else ""
+
+
+def _before(steps: tuple[Step, ...], outcome: acts.DefaultTaken, now: tuple[bool, bool]) -> tuple[bool, bool] | None:
+    """(conceded, autopilot) of the outcome's seat when it came about; None where it is not in these steps."""
+    conceded, autopilot = now
+    for told in (told for step in reversed(steps) for told in reversed(step.told)):
+        if told.outcome is outcome:
+            return conceded, autopilot
+        if getattr(told.outcome, "seat", 0) != outcome.seat or told.to != "all":
+            continue
+        conceded = conceded and not isinstance(told.outcome, acts.Conceded)
+        autopilot = isinstance(told.outcome, acts.AutopilotReleased) or (
+            autopilot and not isinstance(told.outcome, acts.AutopilotEngaged)
+        )
+    return None
 
 
 def _params(scene: Scene, outcome: Any) -> dict[str, Param]:

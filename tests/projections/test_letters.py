@@ -27,6 +27,8 @@ from events.about import (
     Owed,
     ReceiptAbout,
 )
+from games.kernel import acts
+from games.kernel.acts import Actor
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play
 from projections.letters import render
@@ -73,6 +75,16 @@ def absent() -> Trial:
     return made
 
 
+def conceded() -> Trial:
+    """Борис has given up, and the rule for silence answers for him while Anna plays; the second round is open."""
+    made = tiny.running(rounds=3)
+    made.line(1, "CHOOSE 3")
+    made.deadline(made.owed()[0])
+    made.act(acts.Concede(2), Actor("seat", 2, 3))
+    made.line(1, "CHOOSE 3")
+    return made
+
+
 def over() -> Trial:
     made = second_round()
     return play(made, lambda n: 0)
@@ -102,6 +114,8 @@ CASES: dict[str, tuple[str, object, AnyAbout]] = {
     "news": ("boris", second_round, NewsAbout((2,), 4, 5)),
     "absent": ("anna", absent, AskAbout((1,), ("3/choose/1",), 7, 8)),
     "absent-ru": ("boris", absent, NewsAbout((2,), 7, 8)),
+    "conceded": ("anna", conceded, AskAbout((1,), ("3/choose/1",), 4, 8)),
+    "conceded-ru": ("boris", conceded, NewsAbout((2,), 4, 8)),
     "started": ("anna", tiny.running, AnnounceAbout("Started", 4)),
     "started-host": ("host", tiny.running, AnnounceAbout("Started", 4)),
     "lapsed": ("anna", lapsed, AskAbout((1,), ("2/choose/1",), 4, 8)),

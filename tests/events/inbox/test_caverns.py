@@ -85,3 +85,17 @@ def test_a_misspelt_move_is_answered_with_the_word_meant(engine: Engine, line: s
     refusal = got.lines[0].refusal
     assert refusal
     assert (refusal.code, refusal.params["meant"]) == ("did-you-mean", (meant,))
+
+
+def test_the_receipt_of_a_standing_order_says_its_number_and_how_to_take_it_back(engine: Engine) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3)
+    to = post.address(at, game, "p2@example.org", 2)
+    order = "IF any REVEALS >= 40 THEN PLAY trip"
+    post.receipt(at, "p2@example.org", to, order)
+    got = post.receipt(at, "p2@example.org", to, f"HOLD none\n{order}\n{order}")
+    notes = [line.note and (line.note.id, line.note.params) for line in got.lines]
+    filed = [("note.filed", {"number": n, "back": f"STANDING CANCEL {n}"}) for n in (2, 3)]
+    assert notes == [None, *filed]
+    gone = post.receipt(at, "p2@example.org", to, "STANDING CANCEL 2")
+    assert post.statuses(gone) == [(1, "counted", "STANDING CANCEL 2")]

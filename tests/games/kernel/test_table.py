@@ -281,6 +281,8 @@ def test_who_gives_up_has_no_place_and_the_last_one_ends_the_game() -> None:
     trial = started(2, 3)
     trial.act(acts.Concede(1), Actor("seat", 1, 1))
     assert code(trial.act(acts.Concede(1), Actor("seat", 1, 1))) == "already-conceded"
+    move = acts.Submit(1, ({"is": "tiny.choose", "seat": 1, "number": 3},))
+    assert code(trial.act(move, Actor("seat", 1, 1))) == "conceded"
     while not trial.over():
         trial.line(2, "CHOOSE 6")
         if not trial.over() and not trial.owed():
