@@ -41,9 +41,9 @@ PROGRAMS = {
 }
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
 
-  run    start everything on this machine; Ctrl-C ends it
+  run    start everything on this machine; Ctrl-C ends it (TURNPOST_STATE names the folder it keeps all in)
   test   the whole test set; with arguments only pytest with them
-  demo   whole games played by mail, then replayed, audited and verified
+  demo   whole games played by mail, then replayed, audited and verified; --keep FOLDER keeps what they wrote
   bench  how fast it is
   soak   the long versions of the tests
   lint   style, types, layers
@@ -61,6 +61,8 @@ def main(arguments: "list[str]") -> int:
         print(USAGE, end="", file=sys.stdout if word in ("help", "-h", "--help") else sys.stderr)
         return 0 if word in ("help", "-h", "--help") else 2
     made = prepare()
+    if word == "demo":
+        os.environ["TURNPOST_CALLER"] = os.getcwd()  # what its --keep is relative to
     if word != "turnpost":  # that one reads and writes files where the caller is
         os.chdir(ROOT)
     clean_environment()
@@ -132,7 +134,7 @@ def wanted() -> str:
 
 def make() -> None:
     """Bring an environment that is there up to the lock; where that fails, or none is there, begin anew."""
-    say("making .venv, once; this takes from twenty seconds to two minutes")
+    say("making .venv, once; this takes twenty seconds to two minutes")
     if not (os.access(PYTHON, os.X_OK) and fill()):
         create()
         if not fill():
@@ -157,7 +159,7 @@ def create() -> None:
 
 def fill() -> bool:
     """Install the locked packages and the project, fast if the fast installer is to be had."""
-    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "-qq"]  # errors only
     fast = fast_installer(pip)
     return bool(fast and install(fast)) or install([*pip, "install"])
 

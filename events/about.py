@@ -69,7 +69,7 @@ class ReceiptAbout(About, frozen=True, tag="receipt"):
     counted before. `owed`: what the sender's seats owe now. `head`: ``step:hash``, empty before the first step.
     `enclose` names what the lines asked for: ``status``, ``help`` (topics in `topics`), ``export`` (a running export
     for the sender's own column). `late`: the submission was read late by our fault and its ask had closed; the
-    receipt then proves that it came in time.
+    receipt then proves that it came in time. `quiet`: until then no more receipts of this sort go to this address.
     """
 
     role: Role
@@ -84,6 +84,7 @@ class ReceiptAbout(About, frozen=True, tag="receipt"):
     late: bool = False
     language: str = ""
     answering: Answering = Answering()
+    quiet: int | None = None
 
 
 class NoticeAbout(About, frozen=True, tag="notice"):
@@ -91,7 +92,8 @@ class NoticeAbout(About, frozen=True, tag="notice"):
 
     Codes to a sender: ``unreadable empty forwarded encrypted lossy unknown-key key-ended unknown-sender set-aside``;
     to a host: ``row-aside late-proof hook-refused``; ``unknown-sender`` goes to the known address of the key's owner.
-    `text`: the first lines of what was written, where there was any to read (capped).
+    `text`: the first lines of what was written, where there was any to read (capped). `quiet`: until then no more
+    notices go to this address.
     """
 
     code: str
@@ -99,23 +101,37 @@ class NoticeAbout(About, frozen=True, tag="notice"):
     text: str = ""
     language: str = ""
     answering: Answering = Answering()
+    quiet: int | None = None
 
 
 class InviteAbout(About, frozen=True, tag="invite"):
-    """An invitation: answering it with JOIN sits the reader down. `seat` 0: any free seat. `invitation` from 1."""
+    """An invitation: answering it with JOIN sits the reader down. `seat` 0: any free seat. `invitation` from 1.
+    `host`: who invites, as he wrote his address."""
 
     invitation: int
     seat: Seat = 0
     language: str = ""
+    host: str = ""
 
 
 class HostAbout(About, frozen=True, tag="host"):
-    """The host's first letter: the table stands, this is its address, these are the words for it."""
+    """The host's first letter: the table stands, these are the words for it. `guests`: the addresses he named, as he wrote
+    them; their invitations go out with it."""
 
     language: str = ""
+    guests: tuple[str, ...] = ()
 
 
-class AnnounceAbout(About, frozen=True, tag="announce"):
+class Telling(About, frozen=True, kw_only=True):
+    """Base of what tells a person how a game goes on. What only his seats saw is told by versions, not by steps, so that
+    it stands in one letter alone also where its step closes later: that of versions after `heard`, up to `upto` (0:
+    written before this was kept; then by steps). Versions never stand in words."""
+
+    heard: int = 0
+    upto: int = 0
+
+
+class AnnounceAbout(Telling, frozen=True, tag="announce"):
     """Something that happened to the whole table before or around the start (seats, contributions, cancelled).
 
     `event` is the wire name of the outcome that made the letter, `step` the step it closed; what happened after step
@@ -127,7 +143,7 @@ class AnnounceAbout(About, frozen=True, tag="announce"):
     since: int | None = None
 
 
-class AskAbout(About, frozen=True, tag="ask"):
+class AskAbout(Telling, frozen=True, tag="ask"):
     """It is your turn. `asks`: keys of the asks of the reader's seats; `since`..`step`: what happened since his last."""
 
     seats: tuple[Seat, ...]
@@ -136,7 +152,7 @@ class AskAbout(About, frozen=True, tag="ask"):
     step: int
 
 
-class NewsAbout(About, frozen=True, tag="news"):
+class NewsAbout(Telling, frozen=True, tag="news"):
     """You were acted upon, or talked to, and owe nothing: the steps `since`..`step` as the reader's seats saw them."""
 
     seats: tuple[Seat, ...]
@@ -144,7 +160,7 @@ class NewsAbout(About, frozen=True, tag="news"):
     step: int
 
 
-class EndedAbout(About, frozen=True, tag="ended"):
+class EndedAbout(Telling, frozen=True, tag="ended"):
     """The game is over, at `step`; everything is open now. What happened after step `since` is told (None: the step)."""
 
     seats: tuple[Seat, ...]

@@ -5,10 +5,9 @@ The log is the truth; this spares the clock from folding every game to find out 
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, column, delete, select, table
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import Connection, column, select, table
 
-from events.model import GameId, Micros, shard_of
+from events.model import GameId, Micros
 from games.kernel.table import Ask, Table
 
 _deadline = table("deadline", column("game"), column("shard"), column("due"), schema="lease")
@@ -28,15 +27,10 @@ def unopened(table: Table) -> bool:
     return table.phase in ("ended", "cancelled") and not table.open_dice
 
 
-def note(conn: Connection, game: GameId, table: Table) -> None:
-    """Leave word when the clock must look at a game next: when an ask falls due, or at once when the game is over and
-    has not been opened yet. Nothing while nothing runs."""
-    due = _LONG_AGO if unopened(table) else min((ask.due for ask in running(table)), default=0)
-    if not due:
-        conn.execute(delete(_deadline).where(_deadline.c.game == game))
-        return
-    row = insert(_deadline).values(game=game, shard=shard_of(game), due=due)
-    conn.execute(row.on_conflict_do_update(index_elements=["game"], set_={"due": row.excluded.due}))
+def next_look(table: Table) -> Micros | None:
+    """When the clock must look at a game next: when an ask falls due, or at once when the game is over and has not been
+    opened yet. None while nothing runs. The desk leaves word of it in the statement that appends."""
+    return _LONG_AGO if unopened(table) else min((ask.due for ask in running(table)), default=None)
 
 
 def due_before(conn: Connection, at: Micros) -> tuple[GameId, ...]:

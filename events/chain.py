@@ -25,6 +25,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -121,27 +122,33 @@ def outcome_columns(entry: Entry) -> tuple[int, ...]:
 
 def items(secrets: Secrets, versions: Iterable[Version], column: int) -> list[bytes]:
     """The commitments in one column of a step, in order: command, outcomes, layout of each version."""
-    found = []
+    return _filled(secrets, versions).get(column, [])
+
+
+def _filled(secrets: Secrets, versions: Iterable[Version]) -> dict[int, list[bytes]]:
+    """The commitments of a step by column; a column in which nothing lies is left out."""
+    found: dict[int, list[bytes]] = defaultdict(list)
     for version in versions:
-        if column_of(version.actor) == column:
-            found.append(commitment(secrets, version))
+        found[column_of(version.actor)].append(commitment(secrets, version))
         for entry in version.entries:
-            if column in outcome_columns(entry):
-                found.append(outcome_commitment(secrets, version.version, entry))
-        if column == SERVER:
-            found.append(layout_commitment(secrets, version))
+            into = outcome_columns(entry)
+            if into:
+                sealed = outcome_commitment(secrets, version.version, entry)
+                for column in into:
+                    found[column].append(sealed)
+        found[SERVER].append(layout_commitment(secrets, version))
     return found
 
 
 def public_digest(versions: Iterable[Version]) -> bytes:
     """The digest over a step's outcomes for all, in order."""
-    public = [
-        {"kind": entry.kind, "payload": canonical.read(entry.payload), "shape": entry.shape}
+    public = ",".join(
+        f'{{"kind":{canonical.write(entry.kind)},"payload":{canonical.rewrite(entry.payload)},"shape":{entry.shape}}}'
         for version in versions
         for entry in version.entries
         if entry.audience == "all"
-    ]
-    return digest("turnpost/1/public", canonical.write(public))
+    )
+    return digest("turnpost/1/public", f"[{public}]")
 
 
 def beginning(game: GameId) -> bytes:
@@ -157,8 +164,9 @@ def close_step(secrets: Secrets, seats: int, previous: bytes, versions: Sequence
     """
     last = versions[-1]
     step = last.step
+    filled = _filled(secrets, versions)
     made = tuple(
-        digest("turnpost/1/column", salt(secrets, "column", step, column), *items(secrets, versions, column))
+        digest("turnpost/1/column", salt(secrets, "column", step, column), *filled.get(column, ()))
         for column in columns(seats)
     )
     before = previous or beginning(last.game)

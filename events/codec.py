@@ -7,6 +7,7 @@ is never taken by a title, because it is looked up first. Reading goes through t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, NamedTuple, get_args
 
 import msgspec
@@ -59,14 +60,21 @@ def entries(rules: Rules, told: Iterable[Told]) -> tuple[Entry, ...]:
 def decode_command(kind: str, shape: int, payload: str) -> acts.Command:
     """The command of a stored text. Raises UnknownShape, NotCanonical or msgspec.ValidationError: the log is damaged."""
     plain = upcast(kind, shape, payload)
-    command: acts.Command = msgspec.convert(plain, acts.Command)
+    command: acts.Command = msgspec.convert(plain, _COMMANDS.get(str(plain.get("is")), acts.Command))
     return command
 
 
 def decode_outcome(rules: Rules, kind: str, shape: int, payload: str) -> Any:
     """The outcome of a stored text; `rules` are those of the game. Raises as `decode_command` does."""
     plain = upcast(kind, shape, payload, rules)
-    return msgspec.convert(plain, acts.Outcome if kind in _OUTCOMES else rules.outcomes)
+    classes, union = (_OUTCOMES, acts.Outcome) if kind in _OUTCOMES else (_classes(rules.outcomes), rules.outcomes)
+    return msgspec.convert(plain, classes.get(str(plain.get("is")), union))
+
+
+@cache
+def _classes(union: Any) -> dict[str, type]:
+    """The structs of a union by their wire names: one class is found much quicker than a union is gone through."""
+    return {str(kind.__struct_config__.tag): kind for kind in get_args(union)}
 
 
 def upcast(kind: str, shape: int, payload: str, rules: Rules | None = None) -> dict[str, Any]:

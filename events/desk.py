@@ -1,27 +1,29 @@
 """The desk: the one write door of the log.
 
 Theory of operation. Every command goes through `decide`, one transaction for one command of one game, in this order:
-the game's lock · is the command id known · load the situation · decide · compute due instants · append · what the
-caller wants written with it (`then`) · commit. So two commands of a game never see the same situation, the same
-submission twice is one command, and what a caller writes (a receipt, a row marked done) is there if and only if the
-command is. The doorbell rings after the commit and cannot fail a move. Anything about several games is several
-transactions. A refusal appends nothing; `then` runs for it all the same, because refused submissions are answered too.
+the game's lock, and behind it whether the command id is known and where the game stands (one call, see opening.py) · the
+situation, from the cache where that holds what the log does · decide · compute due instants · append, and note the next
+of them (one statement) · what the caller wants written with it (`then`) · commit. So two commands of a game never see the
+same situation, the same submission twice is one command, and what a caller writes (a receipt, a row marked done) is there
+if and only if the command is. What is kept for the next command is folded from the stored texts, after the commit. The
+doorbell rings after the commit and cannot fail a move. Anything about several games is several transactions. A refusal
+appends nothing; `then` runs for it all the same, because refused submissions are answered too.
 """
 
 from __future__ import annotations
 
-import hashlib
 import secrets as random
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine
 
-from events import alarms, chain, clock, codec, disclosure, replay, secrets, store
+from events import alarms, chain, clock, codec, disclosure, opening, replay, secrets, store
 from events.faults import reach
 from events.keys import ServerKey
-from events.model import GameId, Head, Micros, Version, shard_of
+from events.model import GameId, Head, Leaf, Micros, Version, shard_of
 from events.observe import log
+from events.opening import Opening
 from events.pace import Pace
 from events.secrets import Secrets
 from games.kernel import acts
@@ -72,6 +74,13 @@ class Wanted(msgspec.Struct, frozen=True):
     command: acts.Command
 
 
+class _Done(msgspec.Struct, frozen=True):
+    """An answer and, where something was appended, the version: what may be kept once it is committed."""
+
+    answer: Answer
+    version: Version | None = None
+
+
 Prepare = Callable[[Connection, Situation, Rules], Wanted | Refusal]
 """Makes a command under the game's lock, from what is true then; or refuses to."""
 
@@ -87,7 +96,6 @@ class Desk:
         rules: Callable[[str, int], Rules],
         moved: Callable[[int], None] = lambda shard: None,
         pace: Pace | None = None,
-        now: clock.Clock = clock.now,
         decided: Callable[[str, str], None] = lambda kind, result: None,
     ) -> None:
         self.engine = engine
@@ -96,7 +104,6 @@ class Desk:
         self.cache = replay.Cache()
         self._moved = moved
         self._pace = pace or Pace()
-        self._now = now
         self._decided = decided
         self._pinned: dict[GameId, Rules] = {}
 
@@ -112,12 +119,15 @@ class Desk:
         Whatever `prepare` or `then` raise undoes everything.
         """
         with self.engine.begin() as conn:
-            lock(conn, game)
-            answer = self._again(conn, game, command_id) or self._fresh(conn, game, prepare, command_id)
+            opened = opening.take(conn, game, command_id)
+            done = self._again(conn, game, opened) if opened.known else self._fresh(conn, game, prepare, command_id, opened)
+            answer = done.answer
             if then:
                 then(conn, answer)
             reach("desk-before-commit")
         reach("desk-after-commit")
+        if done.version and isinstance(answer, Counted):
+            self.cache.put(game, (answer.situation, done.version))
         self._decided(*_result(answer))
         if isinstance(answer, Counted) and not answer.repeated:
             self._ring(game, answer, command_id)
@@ -149,7 +159,11 @@ class Desk:
             return wanted
 
         self._pinned[game] = self.rules(order.title, order.revision)
-        return self.prepared(game, prepare, command_id, then)
+        try:
+            answer = self.prepared(game, prepare, command_id, then)
+        finally:
+            self._pinned.pop(game, None)  # what the log says from now on: it may be an older game, of another title
+        return answer
 
     def read(self, conn: Connection, game: GameId) -> tuple[Rules, Situation]:
         """A game as it stands, without a lock. Raises LookupError for an unknown game."""
@@ -167,67 +181,72 @@ class Desk:
             self._pinned[game] = replay.pinned(conn, game, self.rules)
         return self._pinned[game]
 
-    def _again(self, conn: Connection, game: GameId, command_id: bytes) -> Counted | None:
-        """The stored answer of a known command id."""
-        version = store.find(conn, game, command_id)
-        if version is None:
-            return None
-        rules, situation = self.read(conn, game)
-        kept = secrets.of(conn, game)
-        return self._counted(kept, rules, version, store.head(conn, game), situation, repeated=True)
+    def _situation(self, conn: Connection, game: GameId, opened: Opening) -> tuple[Rules, Situation]:
+        """The game as it stands under its lock. Raises LookupError for an unknown game."""
+        rules = self.rules_of(conn, game)
+        kept = self.cache.at(game, opened.last) if opened.last else Situation()
+        return rules, kept or replay.situation(conn, game, rules, cache=self.cache)
 
-    def _fresh(self, conn: Connection, game: GameId, prepare: Prepare, command_id: bytes) -> Answer:
-        rules, situation = self.read(conn, game)
-        head = store.head(conn, game)
+    def _again(self, conn: Connection, game: GameId, opened: Opening) -> _Done:
+        """The stored answer of a known command id."""
+        rules, situation = self._situation(conn, game, opened)
+        version = next(store.versions(conn, game, opened.known, opened.known))
+        told = tuple(codec.told(rules, entry) for entry in version.entries)
+        return _Done(_counted(opened.kept(), version, told, opened.head, situation, repeated=True))
+
+    def _fresh(self, conn: Connection, game: GameId, prepare: Prepare, command_id: bytes, opened: Opening) -> _Done:
+        rules, situation = self._situation(conn, game, opened)
+        head = chain.write_head(opened.head.step, opened.head.leaf)
         wanted = prepare(conn, situation, rules)
         if isinstance(wanted, Refusal):
-            return Refused(wanted, chain.write_head(head.step, head.leaf), situation)
-        kept = secrets.of(conn, game)
+            return _Done(Refused(wanted, head, situation))
+        kept = opened.secrets or secrets.of(conn, game)
         told = rule(rules, situation, wanted.command, wanted.actor, dice_for(situation, kept.dice_secret))
         if isinstance(told, Refusal):
-            return Refused(told, chain.write_head(head.step, head.leaf), situation, type(wanted.command).__name__)
-        version, after = self._version(conn, game, rules, situation, head, wanted, told, command_id)
-        leaf = None
-        if version.closes:
-            pending = [*store.pending(conn, game), version]
-            leaf = chain.close_step(kept, len(after.table.seats), head.leaf, pending)
-        store.append(conn, version, leaf)
-        alarms.note(conn, game, after.table)
-        reached = Head(version.version, leaf.step, leaf.leaf) if leaf else head
-        return self._counted(kept, rules, version, reached, after, repeated=False)
+            return _Done(Refused(told, head, situation, type(wanted.command).__name__))
+        version = self._version(game, rules, situation, opened, wanted, told, command_id)
+        stored = tuple(codec.told(rules, entry) for entry in version.entries)
+        after = settle(rules, fold(rules, situation, stored), version.version, version.dues)
+        leaf = self._leaf(conn, opened, kept, version, len(after.table.seats))
+        store.append_noting(conn, version, leaf, alarms.next_look(after.table))
+        reached = Head(version.version, leaf.step, leaf.leaf) if leaf else opened.head
+        return _Done(_counted(kept, version, stored, reached, after, repeated=False), version)
+
+    def _leaf(self, conn: Connection, opened: Opening, kept: Secrets, version: Version, seats: int) -> Leaf | None:
+        """The link of the step that the version closes; None where it closes none."""
+        if not version.closes:
+            return None
+        since = opened.closed + 1
+        pending = store.versions(conn, version.game, since, opened.head.version) if since < version.version else ()
+        return chain.close_step(kept, seats, opened.head.leaf, [*pending, version])
 
     def _version(
         self,
-        conn: Connection,
         game: GameId,
         rules: Rules,
         situation: Situation,
-        head: Head,
+        opened: Opening,
         wanted: Wanted,
         told: tuple[Told, ...],
         command_id: bytes,
-    ) -> tuple[Version, Situation]:
-        """The version as it will be stored, and the situation it leaves."""
-        at = self._now(conn)
-        after = fold(rules, situation, told)
-        dues = self._dues(rules, situation, after, wanted.command, at)
+    ) -> Version:
+        """The version as it will be stored."""
         encoded = codec.encode_command(wanted.command)
-        version = Version(
+        return Version(
             game=game,
-            version=head.version + 1,
-            parent=head.version,
-            step=head.step + 1,
+            version=opened.head.version + 1,
+            parent=opened.head.version,
+            step=opened.head.step + 1,
             closes=any(one.to == "all" for one in told),
-            at=at,
+            at=opened.at,
             actor=wanted.actor,
             kind=encoded.kind,
             shape=encoded.shape,
             payload=encoded.payload,
             command_id=command_id,
-            dues=dues,
+            dues=self._dues(rules, situation, fold(rules, situation, told), wanted.command, opened.at),
             entries=codec.entries(rules, told),
         )
-        return version, settle(rules, after, version.version, dues)
 
     def _dues(
         self, rules: Rules, before: Situation, after: Situation, command: acts.Command, at: Micros
@@ -242,22 +261,6 @@ class Desk:
         open_keys = {wait.key for wait in rules.waits(after.game)} if waits else set()
         running = {ask.together: ask.due for ask in after.table.asks if ask.due and ask.key in open_keys}
         return self._pace.due(waits, options, at, running)
-
-    def _counted(
-        self, kept: Secrets, rules: Rules, version: Version, head: Head, situation: Situation, *, repeated: bool
-    ) -> Counted:
-        own = "" if version.closes else chain.commitment(kept, version).hex()
-        return Counted(
-            version=version.version,
-            step=version.step,
-            at=version.at,
-            command=codec.decode_command(version.kind, version.shape, version.payload),
-            outcomes=tuple(codec.told(rules, entry) for entry in version.entries),
-            repeated=repeated,
-            head=chain.write_head(head.step, head.leaf),
-            commitment=own,
-            situation=situation,
-        )
 
     def _open_at_once(self, game: GameId) -> None:
         """The move that ended the game is committed and must not fail; if this does, the clock makes up for it."""
@@ -282,14 +285,25 @@ class Desk:
             log().warning("doorbell failed", shard=shard, exc_info=True)
 
 
+def _counted(
+    kept: Secrets, version: Version, told: tuple[Told, ...], head: Head, situation: Situation, *, repeated: bool
+) -> Counted:
+    own = "" if version.closes else chain.commitment(kept, version).hex()
+    return Counted(
+        version=version.version,
+        step=version.step,
+        at=version.at,
+        command=codec.decode_command(version.kind, version.shape, version.payload),
+        outcomes=told,
+        repeated=repeated,
+        head=chain.write_head(head.step, head.leaf),
+        commitment=own,
+        situation=situation,
+    )
+
+
 def _result(answer: Answer) -> tuple[str, str]:
     """What a decision counts as; nothing in it tells whose it was."""
     if isinstance(answer, Refused):
         return answer.kind or "none", "refused"
     return type(answer.command).__name__, "repeated" if answer.repeated else "counted"
-
-
-def lock(conn: Connection, game: GameId) -> None:
-    """The game's lock, until the transaction ends. Two games that share a number only wait for each other."""
-    number = int.from_bytes(hashlib.sha256(b"turnpost/game-lock/1\x00" + game.bytes).digest()[:8], "big", signed=True)
-    conn.execute(select(func.pg_advisory_xact_lock(number)))

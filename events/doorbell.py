@@ -11,11 +11,12 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
-
-from celery import Celery  # type: ignore[import-untyped]
+from typing import TYPE_CHECKING, Any, Protocol
 
 from events.observe import log
+
+if TYPE_CHECKING:
+    from celery import Celery  # type: ignore[import-untyped]
 
 QUEUE = "turnpost"
 VISIBILITY = 300
@@ -54,7 +55,9 @@ def broker(dsn: str) -> Celery:
     `dsn` is the libpq DSN of role ``queue``. Remote control is off: its queue names are too long for this transport,
     and health is told by heartbeat rows. Delays are never given to the transport, they stand in the outbox.
     """
-    app = Celery("turnpost", broker="pgmq://", set_as_current=False)
+    from celery import Celery  # heavy, and of no use to a process before it rings for the first time
+
+    app = Celery("turnpost", broker="pgmq://localhost", set_as_current=False)
     app.conf.update(
         broker_transport_options={
             "conn_string": dsn,
@@ -84,9 +87,16 @@ def broker(dsn: str) -> Celery:
     return app
 
 
-def publisher(app: Celery) -> Callable[[Ring], Any]:
-    """Publishes one ring through the broker; raises whatever the transport raises."""
-    return lambda ring: app.send_task(ring[0], args=list(ring[1]), ignore_result=True, retry=False)
+def publisher(dsn: str) -> Callable[[Ring], Any]:
+    """Publishes one ring through the broker of this DSN; raises whatever the transport raises."""
+    known: list[Celery] = []
+
+    def publish(ring: Ring) -> Any:
+        if not known:
+            known.append(broker(dsn))
+        return known[0].send_task(ring[0], args=list(ring[1]), ignore_result=True, retry=False)
+
+    return publish
 
 
 class Doorbell:

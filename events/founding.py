@@ -6,23 +6,27 @@ The same order (by its `key`) twice makes one game and sends each letter once.
 
 from __future__ import annotations
 
+import hashlib
 import uuid
 
 import msgspec
 from sqlalchemy import Connection
 
-from events import hooks, invitations, outbox, texts, vault
+from events import hooks, invitations, outbox, texts, vault, verbs
 from events.about import HostAbout
 from events.desk import Answer, Counted, Desk, Refused, Wanted
 from events.model import GameId
 from events.outbox import Letter
 from events.vault import Holder, Invitation
+from events.verbs.grammar import MAX_NAME
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.audience import HOST, Seat
 from games.kernel.refusal import Refusal
 
 HOST_ORDINAL = 1
+KEY_USED = "key-used"
+"""The caller's key stands for another order; nothing was changed."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -78,11 +82,11 @@ def found(desk: Desk, domain: str, order: NewGame, hook_loopback: bool = False) 
 
     create = acts.Create(order.title, order.revision, order.seats, dict(order.options), "", 0, called.name)
     try:
-        answer = desk.create(game, create, desk.server.command_id("new", key), then)
+        answer = desk.create(game, create, desk.server.command_id("new", key, _content(order)), then)
     except LookupError:
         return Refusal("unknown-title", {"title": f"{order.title}@{order.revision}"})
     if isinstance(answer, Refused):
-        return answer.refusal
+        return Refusal(KEY_USED, {"key": key[:80]}) if answer.situation.table.seats else answer.refusal
     head = answer.head
     for number, guest in enumerate(order.guests, 1):
         invited = _invite(desk, game, order, guest, desk.server.command_id("new-guest", key, number))
@@ -90,6 +94,12 @@ def found(desk: Desk, domain: str, order: NewGame, hook_loopback: bool = False) 
             return invited.refusal
         head = invited.head
     return Founded(game, head, answer.repeated, "".join(secret))
+
+
+def _content(order: NewGame) -> bytes:
+    """What makes two orders the same: all but the caller's name for it, and the revision, which is ours to choose."""
+    plain = msgspec.structs.replace(order, revision=0, key="")
+    return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).digest()
 
 
 def _check(domain: str, order: NewGame, loopback: bool) -> Refusal | None:
@@ -107,6 +117,8 @@ def _check(domain: str, order: NewGame, loopback: bool) -> Refusal | None:
             return Refusal("no-such-seat", {"seat": seat})
         if wanted.count(seat) > 1:
             return Refusal("seat-taken", {"seat": seat})
+    if not verbs.good_name(order.name):
+        return Refusal("bad-name", {"longest": MAX_NAME})
     if order.hook and not hooks.allowed(order.hook, loopback):
         return Refusal("bad-url", {"url": order.hook[:80]})
     return None
@@ -119,7 +131,7 @@ def _furnish(conn: Connection, desk: Desk, game: GameId, order: NewGame) -> tupl
     letter = Letter(
         kind="announce",
         unique_key=f"host:{game}",
-        about=HostAbout(order.language),
+        about=HostAbout(order.language, tuple(guest.address for guest in order.guests)),
         game=game,
         seat=HOST,
         person=host.id,
@@ -134,8 +146,8 @@ def _furnish(conn: Connection, desk: Desk, game: GameId, order: NewGame) -> tupl
 def _invite(desk: Desk, game: GameId, order: NewGame, guest: Guest, command_id: bytes) -> Answer:
     def then(conn: Connection, answer: Answer) -> None:
         if isinstance(answer, Counted) and not answer.repeated and isinstance(answer.command, acts.Invite):
-            invitation = Invitation(game, answer.command.invitation, guest.address, guest.seat)
-            invitations.send(conn, desk.server, invitation, guest.language or order.language)
+            invitation = Invitation(game, answer.command.invitation, guest.address, guest.seat, language=guest.language)
+            invitations.send(conn, desk.server, invitation, order.language, order.host)
 
     return desk.prepared(
         game,

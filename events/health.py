@@ -8,11 +8,11 @@ import msgspec
 from sqlalchemy import Connection, Text, cast, column, func, select, table, text
 from sqlalchemy.dialects.postgresql import insert
 
-from events.meter import Count, exposition
+from events.meter import Count
 from events.sql import load
 
 _heartbeat = table("heartbeat", column("process"), column("at"), column("detail"), schema="lease")
-_counts = msgspec.json.Decoder(list[Count])
+_detail = msgspec.json.Decoder(list[Count])
 NOTIFY = "notify"
 """The name of the cursor of the letters; no projection has it, so rebuilding one sends nothing."""
 
@@ -37,9 +37,7 @@ def ages(conn: Connection) -> dict[str, float]:
     return {f"turnpost_{name}": float(value) for name, value in row._mapping.items()}
 
 
-def page(conn: Connection) -> bytes:
-    """The whole metrics page, in the Prometheus text format."""
+def counts(conn: Connection) -> list[tuple[str, Count]]:
+    """What each process has counted since it began."""
     rows = conn.execute(select(_heartbeat.c.process, cast(_heartbeat.c.detail, Text).label("detail")))
-    counts = [(row.process, count) for row in rows for count in _counts.decode(row.detail)]
-    gauges = {name: {"": value} for name, value in ages(conn).items()}
-    return exposition(counts, {**gauges, "turnpost_heartbeat_age_seconds": beats(conn)})
+    return [(row.process, count) for row in rows for count in _detail.decode(row.detail)]

@@ -11,13 +11,14 @@ from events.outbox import Letter
 from events.vault import Invitation
 
 
-def send(conn: Connection, server: ServerKey, invitation: Invitation, language: str) -> None:
-    """Keep an invitation and write its letter, once. Raises ValueError for a bad address.
+def send(conn: Connection, server: ServerKey, invitation: Invitation, language: str, host: str) -> None:
+    """Keep an invitation and write its letter, once. Raises ValueError for a bad address. `host`: who invites;
+    `language`: of the letter where the invitation names none.
 
     The letter's reply key is `vault.invitation_key`, not a letter key: the person is known only when he sits down.
     """
     address = vault.normal(invitation.address)
     vault.invite(conn, server, invitation)
-    about = InviteAbout(invitation.ordinal, invitation.seat, language)
+    about = InviteAbout(invitation.ordinal, invitation.seat, invitation.language or language, host)
     name = f"invite:{invitation.game}:{invitation.ordinal}"
     outbox.put(conn, Letter(kind="invite", unique_key=name, about=about, game=invitation.game, address=address))

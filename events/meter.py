@@ -1,7 +1,7 @@
 """Counters of a process, and how they reach the page that shows them.
 
 Every process counts for itself in a `Meter`; its heartbeat row carries the counts, and whoever serves the metrics
-page adds the processes up with `exposition`. What can be read from the tables (ages, lags) is read when asked for
+page adds the processes up (events/exposition.py). What can be read from the tables (ages, lags) is read when asked for
 (`ages`), so it is true also while the process it tells about is dead. No metric has a label for game, seat or person:
 what a table does at night is hidden information too.
 """
@@ -9,13 +9,8 @@ what a table does at night is hidden information too.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Mapping
-from typing import Any
 
 import msgspec
-from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.registry import Collector
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -27,6 +22,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 COUNTERS: dict[str, Kind] = {
     "turnpost_mails": Kind("Recipients of inbound mails, by the door's answer", ("answer",)),
+    "turnpost_requests": Kind("Requests the web answered, by status", ("status",)),
     "turnpost_rows": Kind("Inbox rows read, by what came of them", ("verdict",)),
     "turnpost_commands": Kind("Commands decided, by kind and result", ("kind", "result")),
     "turnpost_letters": Kind("Letters handed to a transport, by kind, channel and result", ("kind", "channel", "result")),
@@ -64,39 +60,3 @@ class Meter:
         """All counts so far, in a fixed order; JSON of it goes into the heartbeat."""
         with self._lock:
             return [(name, labels, number) for (name, labels), number in sorted(self._counts.items())]
-
-
-def exposition(counts: Iterable[tuple[str, Count]], gauges: Mapping[str, Mapping[str, float]]) -> bytes:
-    """The Prometheus text of `counts` (process, count) and `gauges` (name -> process or empty -> value)."""
-    registry = CollectorRegistry(auto_describe=False)
-    registry.register(_Page([*_counters(counts), *_gauges(gauges)]))
-    return generate_latest(registry)
-
-
-class _Page(Collector):
-    def __init__(self, families: list[Metric]) -> None:
-        self._families = families
-
-    def collect(self) -> Iterable[Metric]:
-        return self._families
-
-
-def _counters(counts: Iterable[tuple[str, Count]]) -> list[Metric]:
-    families: dict[str, Any] = {
-        name: CounterMetricFamily(name, kind.help, labels=[*kind.labels, "process"]) for name, kind in COUNTERS.items()
-    }
-    for process, (name, labels, number) in counts:
-        if name in families and len(labels) == len(COUNTERS[name].labels):
-            families[name].add_metric([*labels, process], number)
-    return list(families.values())
-
-
-def _gauges(gauges: Mapping[str, Mapping[str, float]]) -> list[Metric]:
-    families: list[Metric] = []
-    for name, help in GAUGES.items():
-        values = gauges.get(name, {})
-        family = GaugeMetricFamily(name, help, labels=["process"] if any(values) else [])
-        for process, value in values.items():
-            family.add_metric([process] if any(values) else [], value)
-        families.append(family)
-    return families

@@ -17,7 +17,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from events import about as abouts
 from events.about import AnyAbout
-from events.clock import instant
+from events.clock import instant, micros
 from events.model import GameId, Micros, shard_of
 from events.sql import load
 
@@ -167,13 +167,24 @@ def supersede(conn: Connection, game: GameId, person: uuid.UUID, kinds: tuple[Ki
     return conn.execute(update(letter).where(stale).values(state="superseded", reason=reason)).rowcount
 
 
-def answers_since(conn: Connection, address: str, seconds: int, prefix: str) -> int:
-    """How many answers went, or are to go, to an address in the last `seconds` (mail rule 9): those whose unique key
+class Answered(msgspec.Struct, frozen=True):
+    """Answers to an address in a time: how many, when the first was made, and whether one of them said that it is the
+    last for now."""
+
+    count: int
+    first: Micros | None
+    warned: bool
+
+
+def answered(conn: Connection, address: str, seconds: int, prefix: str) -> Answered:
+    """The answers that went, or are to go, to an address in the last `seconds` (mail rule 9): those whose unique key
     begins with `prefix`."""
     recent = letter.c.made > func.clock_timestamp() - text(f"interval '{int(seconds)} s'")
     mine = (letter.c.address == address) & letter.c.kind.in_(("receipt", "notice"))
     chosen = mine & recent & letter.c.unique_key.startswith(prefix, autoescape=True)
-    return int(conn.execute(select(func.count()).select_from(letter).where(chosen)).scalar_one())
+    warned = func.coalesce(func.bool_or(letter.c.about.op("->>")("quiet").is_not(None)), False)
+    row = conn.execute(select(func.count(), func.min(letter.c.made), warned).where(chosen)).one()
+    return Answered(row[0], None if row[1] is None else micros(row[1]), row[2])
 
 
 _TELLING: tuple[Kind, ...] = ("ask", "news", "ended", "announce", "invite")

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from events import codec, store
 from events.model import GameId, Version
+from events.opening import Mark
 from games.kernel import acts
 from games.kernel.contract import Rules
 from games.kernel.situation import Situation, evolve, settle
@@ -112,11 +113,17 @@ def pinned(conn: Connection, game: GameId, lookup: Lookup) -> Rules:
     return lookup(command.title, command.revision)
 
 
+def same(version: Version, mark: Mark) -> bool:
+    """Whether it is this version that the mark means."""
+    return mark == Mark(version.version, version.command_id, version.at)
+
+
 class Cache:
     """Situations this process has folded lately: a few of each of the games used last. Nothing here is trusted unseen.
 
-    A transaction that was rolled back may have left a version here that never came to be. So an entry is used only
-    if the log holds its version under the same command id.
+    A transaction that was rolled back may have left a version here that never came to be, and the same command may have
+    come again since. So an entry is used only if the log holds its version with the same command id and instant; what
+    lies between it and the version asked for is folded on it, and where that jumps back, the whole log is folded anew.
     """
 
     def __init__(self, games: int = 64, depth: int = 4) -> None:
@@ -131,6 +138,13 @@ class Cache:
             kept = self._kept.get(game) or OrderedDict[int, Folded]()
             newest = max((number for number in kept if upto is None or number <= upto), default=0)
             return kept.get(newest)
+
+    def at(self, game: GameId, mark: Mark) -> Situation | None:
+        """The situation that exactly this version left, if it is kept."""
+        with self._lock:
+            kept = self._kept.get(game) or OrderedDict[int, Folded]()
+            found = kept.get(mark.version)
+        return found[0] if found and same(found[1], mark) else None
 
     def put(self, game: GameId, found: Folded) -> None:
         """Keep a situation; the ones used longest ago make room."""
@@ -154,7 +168,7 @@ def _continued(conn: Connection, game: GameId, rules: Rules, upto: int | None, s
     """Go on from a kept situation; None where it is not of this log, or where a later version jumps back."""
     found, last = start
     newer = list(store.versions(conn, game, last.version, upto))
-    if not newer or newer[0].command_id != last.command_id:
+    if not newer or not same(last, Mark(newer[0].version, newer[0].command_id, newer[0].at)):
         return None
     for version in newer[1:]:
         if version.parent != version.version - 1:

@@ -5,6 +5,7 @@ Everything below the root is given what it needs; nothing else reads the environ
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import msgspec
 
 PREFIX = "TURNPOST_"
+_NAME = re.compile(r"[a-z0-9_.-]+|\[[0-9a-f:.]+\]")
 
 
 class SettingsError(ValueError):
@@ -34,6 +36,13 @@ class Address(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip().lower() for name in text.split(",") if name.strip())
+    if any(not _NAME.fullmatch(name) for name in names):
+        raise ValueError("host names without port, with commas between")
+    return names
 
 
 def _path(text: str) -> Path:
@@ -77,6 +86,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     relay: Address = _port_of(2526)  # the smarthost letters are given to
     web: Address = _port_of(8080)
     url: str = "http://127.0.0.1:8080"  # public base URL, without a slash at the end
+    hosts: tuple[str, ...] = ()  # further names the web answers to, with commas between; any other Host gets 421
+    metrics_open: bool = False  # show /metrics to whoever reaches the web; else it wants the operator's token
+    authserv: str = ""  # authserv-id of our own mail server; Authentication-Results of any other are not believed
+    state: Path = Path("var")  # of the local default: all it keeps; from the checkout's folder, unless it begins with /
     mailboxes: Path = Path("var/mail")  # maildir root of the local relay
     lease: float = 30.0  # seconds a claimed row belongs to whoever claimed it
     set_aside: float = 120.0  # seconds after which an unreadable row is set aside
@@ -108,7 +121,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 _READERS: dict[str, Callable[[str], Any]] = {
     "secrets": _path,
+    "state": _path,
     "mailboxes": _path,
+    "hosts": _names,
+    "metrics_open": _yes,
     "door": Address.parse,
     "relay": Address.parse,
     "web": Address.parse,
@@ -132,4 +148,6 @@ def _read(field: str, text: str) -> Any:
 
 
 def _write(value: object) -> str:
+    if isinstance(value, tuple):
+        return ",".join(value)
     return str(int(value)) if isinstance(value, bool) else str(value)

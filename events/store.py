@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, select
 
 from events import canonical, tables
-from events.model import Entry, GameId, Head, Leaf, Version, shard_of
+from events.model import Entry, GameId, Head, Leaf, Micros, Version, shard_of
 from events.sql import load
 from games.kernel import audience
 from games.kernel.acts import Actor
@@ -32,8 +32,18 @@ def append(conn: Connection, version: Version, leaf: Leaf | None) -> int:
     version contradicts itself, 23505 when its command id is known. The position counter of the shard stays locked
     until the transaction ends: append late in it.
     """
-    values = {name: getattr(version, name) for name in _PLAIN}
-    values |= {
+    return int(conn.execute(load("version_append"), _values(version, leaf)).scalar_one())
+
+
+def append_noting(conn: Connection, version: Version, leaf: Leaf | None, due: Micros | None) -> int:
+    """The same, and in the same statement when the clock must look at the game next (None: not at all)."""
+    values = {**_values(version, leaf), "shard": shard_of(version.game), "due": due}
+    return int(conn.execute(load("desk_append"), values).scalar_one())
+
+
+def _values(version: Version, leaf: Leaf | None) -> dict[str, Any]:
+    return {
+        **{name: getattr(version, name) for name in _PLAIN},
         "actor": canonical.write(msgspec.to_builtins(version.actor)),
         "dues": canonical.write(version.dues),
         "kinds": [entry.kind for entry in version.entries],
@@ -43,7 +53,6 @@ def append(conn: Connection, version: Version, leaf: Leaf | None) -> int:
         "columns": list(leaf.columns) if leaf else None,
         "leaf": leaf.leaf if leaf else None,
     }
-    return int(conn.execute(load("version_append"), values).scalar_one())
 
 
 _PLAIN = ("game", "version", "parent", "step", "closes", "at", "kind", "shape", "payload", "command_id")

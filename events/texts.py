@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
+from collections.abc import Iterable
 
 import msgspec
-from sqlalchemy import Connection, column, func, select, table, update
+from sqlalchemy import ColumnElement, Connection, Uuid, column, func, select, table, update
 from sqlalchemy.dialects.postgresql import insert
 
 from events.model import GameId
+from games.kernel import acts
 
 _LABEL = b"turnpost/text/1\x00"
 _SALT = 16
+_FIELDS = ("name", "text", "reason")
+_NAME = re.compile(r"[0-9a-f]{64}")
 _text = table(
     "text",
     column("digest"),
-    column("game"),
+    column("game", Uuid),
     column("salt"),
     column("body"),
     column("kind"),
@@ -31,6 +36,17 @@ class Text(msgspec.Struct, frozen=True):
     name: str
     salt: bytes
     body: str
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A text as it lies in the table; `body` and `salt` are None once it was `erased`."""
+
+    name: str
+    game: GameId | None
+    salt: bytes | None
+    body: str | None
+    kind: str
+    erased: bool
 
 
 def digest(salt: bytes, body: str) -> str:
@@ -62,6 +78,36 @@ def read(conn: Connection, name: str) -> str | None:
         return ""
     body = conn.execute(select(_text.c.body).where(_text.c.digest == bytes.fromhex(name))).scalar()
     return None if body is None else str(body)
+
+
+def of(conn: Connection, game: GameId) -> tuple[Kept, ...]:
+    """Every text that is kept for a game."""
+    return _read(conn, _text.c.game == game)
+
+
+def under(conn: Connection, names: Iterable[str]) -> tuple[Kept, ...]:
+    """The texts that are kept under these names, whosever they are."""
+    return _read(conn, _text.c.digest.in_([bytes.fromhex(name) for name in names]))
+
+
+def named_by(command: acts.Command) -> tuple[str, ...]:
+    """The names of the texts that a command holds the digests of."""
+    found = (getattr(command, field, "") for field in _FIELDS)
+    return tuple(name for name in found if _NAME.fullmatch(name))
+
+
+def _read(conn: Connection, where: ColumnElement[bool]) -> tuple[Kept, ...]:
+    return tuple(
+        Kept(
+            name=bytes(row.digest).hex(),
+            game=row.game,
+            salt=None if row.salt is None else bytes(row.salt),
+            body=row.body,
+            kind=row.kind,
+            erased=row.erased is not None,
+        )
+        for row in conn.execute(select(_text).where(where).order_by(_text.c.digest))
+    )
 
 
 def erase(conn: Connection, name: str) -> None:

@@ -6,9 +6,8 @@ import os
 import sys
 
 import psycopg
-from sqlalchemy.exc import SQLAlchemyError
 
-from migrations import current, upgrade
+from migrations import current, newest, upgrade
 
 
 def main() -> int:
@@ -17,13 +16,28 @@ def main() -> int:
         print("migrate: TURNPOST_DSN_OWNER is not set (the libpq DSN of the role that owns the tables)", file=sys.stderr)
         return 1
     try:
-        upgrade(dsn)
         at = current(dsn)
-    except (psycopg.Error, SQLAlchemyError) as error:
-        print(f"migrate: {str(error).strip()}", file=sys.stderr)
-        return 1
+        if at != newest():
+            at = _upgraded(dsn)
+    except psycopg.Error as error:
+        return _failed(error)
     print(f"ready migrate {at}", flush=True)
     return 0
+
+
+def _upgraded(dsn: str) -> str | None:
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        upgrade(dsn)
+    except SQLAlchemyError as error:
+        raise SystemExit(_failed(error)) from None
+    return current(dsn)
+
+
+def _failed(error: Exception) -> int:
+    print(f"migrate: {str(error).strip()}", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -7,12 +7,10 @@ twice is one submission.
 
 from __future__ import annotations
 
-import hmac
 import uuid
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
-from flask import request
 from flask.views import MethodView
 from flask_smorest import Blueprint, abort
 from marshmallow import Schema, fields, validate
@@ -22,53 +20,60 @@ from events.founding import Founded, Guest, NewGame
 from games.kernel.refusal import Refusal
 from projections.letters import pages as letters
 from projections.tickets import Ticket
-from service import submissions
+from service import body, operator, submissions
 from service.pages.board import opened
 from service.site import Site
+from service.words import sentence
 
 _LANGUAGE = validate.OneOf(("en", "ru"))
 _LONGEST = 20_000
+_ADDRESS = validate.Length(max=320)
+_LINE = validate.Regexp(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]*\Z", error="One line; without line ends and tabs.")
+_KEY = validate.And(validate.Length(8, 100), _LINE)
+_SEATS = validate.Range(1, 20)
+_OTHER = {"key": ["Used before, for something else. Choose another key; the same one repeats only the same content."]}
 
 
 class GuestSchema(Schema):
     """Somebody to invite; seat 0 is any."""
 
-    address = fields.Email(required=True)
-    seat = fields.Integer(load_default=0, validate=validate.Range(0, 20))
+    address = fields.Email(required=True, validate=_ADDRESS)
+    seat = fields.Integer(strict=True, load_default=0, validate=validate.Range(0, 20))
     language = fields.String(load_default="", validate=validate.OneOf(("", "en", "ru")))
 
 
 class OrderSchema(Schema):
-    """A table to open. `key`: the caller's own name for the order; the same key twice opens one table."""
+    """A table to open. `key`: the caller's own name for the order; the same order twice opens one table."""
 
-    title = fields.String(required=True, validate=validate.Length(1, 60))
-    host = fields.Email(required=True)
-    seats = fields.Integer(required=True, validate=validate.Range(1, 20))
-    name = fields.String(load_default="", validate=validate.Length(max=40))
+    title = fields.String(required=True, validate=validate.And(validate.Length(1, 60), _LINE))
+    host = fields.Email(required=True, validate=_ADDRESS)
+    seats = fields.Integer(strict=True, required=True, validate=_SEATS)
+    name = fields.String(load_default="", validate=validate.And(validate.Length(max=40), _LINE))
     language = fields.String(load_default="en", validate=_LANGUAGE)
     options = fields.Dict(keys=fields.String(), values=fields.Raw(), load_default=dict)
     guests = fields.List(fields.Nested(GuestSchema), load_default=list, validate=validate.Length(max=20))
-    hook = fields.String(load_default="", validate=validate.Length(max=500))
-    key = fields.String(required=True, validate=validate.Length(8, 100))
+    hook = fields.String(load_default="", validate=validate.And(validate.Length(max=500), _LINE))
+    key = fields.String(required=True, validate=_KEY)
 
 
 class LinesSchema(Schema):
     """Lines as they would stand in a mail."""
 
     text = fields.String(required=True, validate=validate.Length(1, _LONGEST))
-    key = fields.String(required=True, validate=validate.Length(8, 100))
+    key = fields.String(required=True, validate=_KEY)
 
 
 class SinceSchema(Schema):
     """`after`: the last step the caller has."""
 
-    after = fields.Integer(load_default=0, validate=validate.Range(0))
+    after = fields.Integer(load_default=0, validate=validate.Range(0, 2**31 - 1))
     language = fields.String(load_default="en", validate=_LANGUAGE)
 
 
 def routes(site: Site) -> Blueprint:
     """All routes below `/api`."""
     found = Blueprint("api", __name__, url_prefix="/api", description="Tables, seats, submissions")
+    body.guard(found)
 
     @found.route("/games")
     class Games(MethodView):
@@ -76,10 +81,10 @@ def routes(site: Site) -> Blueprint:
         @found.response(201)
         def post(self, order: dict[str, Any]) -> dict[str, Any]:
             """Open a table; invitations go out by mail."""
-            _operator(site)
+            operator.only(site)
             made = founding.found(site.desk, site.settings.domain, _order(site, order), site.settings.webhook_loopback)
             if isinstance(made, Refusal):
-                abort(422, errors={made.code: msgspec.to_builtins(made.params)})
+                _refused(made)
             return _opened(site, made)
 
     @found.route("/tables/<token>")
@@ -104,6 +109,8 @@ def routes(site: Site) -> Blueprint:
             stored = submissions.submit(site, ticket, said["text"], said["key"])
             if stored is None:
                 abort(503)
+            if isinstance(stored, submissions.Other):
+                abort(409, errors=_OTHER)
             return {"id": str(stored)}
 
     @found.route("/seats/<token>/submissions/<uuid:submission>")
@@ -117,10 +124,10 @@ def routes(site: Site) -> Blueprint:
     return found
 
 
-def _operator(site: Site) -> None:
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    if scheme != "Bearer" or not hmac.compare_digest(token.encode(), site.operator_token().encode()):
-        abort(404)
+def _refused(refusal: Refusal) -> NoReturn:
+    if refusal.code == founding.KEY_USED:
+        abort(409, errors=_OTHER)
+    abort(422, errors={refusal.code: msgspec.to_builtins(refusal.params)}, message=sentence(refusal))
 
 
 def _ticket(site: Site, token: str, kind: str) -> Ticket:

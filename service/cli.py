@@ -5,13 +5,42 @@ from __future__ import annotations
 import logging
 import sys
 
+import sqlalchemy as sa
 import typer
+from typer.core import TyperGroup
 
 from events.observe import set_up
-from service.commands import operate, proof, scenarios, tables
+from service.commands import mail, operate, proof, scenarios, tables
+from service.commands.ground import NO_DATABASE, called, fail
+
+
+class Plain(TyperGroup):
+    """Refuses words that are not text before anybody looks them up or stores them, and says in a line when the database
+    goes away or is not ours."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:
+        for word in args:
+            if not text(word):
+                ctx.fail(f"{word!r} is not UTF-8 text.")
+        return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: typer.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except sa.exc.OperationalError:
+            fail(NO_DATABASE)
+        except sa.exc.DBAPIError as error:
+            fail(f"The database cannot be used so: {str(error.orig).splitlines()[0]}")
+
+
+def text(word: str) -> bool:
+    """Whether a word can be stored: no NUL, and no byte of another encoding."""
+    return "\0" not in word and word.encode(errors="replace") == word.encode(errors="surrogatepass")
+
 
 app = typer.Typer(
     name="turnpost",
+    cls=Plain,
     help="Long games by mail: open tables, replay, audit and verify them.",
     no_args_is_help=True,
     add_completion=False,
@@ -19,6 +48,8 @@ app = typer.Typer(
 )
 app.command("new")(tables.new)
 app.command("games")(tables.games)
+app.command("mail")(mail.mail)
+app.command("post")(mail.post)
 app.command("replay")(proof.replay)
 app.command("audit")(proof.audit)
 app.command("export")(proof.export)
@@ -34,7 +65,7 @@ app.add_typer(operate.outbox, name="outbox")
 def main() -> None:
     """The installed program. What it prints is for its caller; of its logs, only warnings are."""
     set_up("turnpost", sys.stderr, logging.WARNING)
-    app()
+    app(prog_name=called())
 
 
 if __name__ == "__main__":

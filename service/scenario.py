@@ -77,6 +77,8 @@ def _documents(file: Path) -> list[Any]:
         return [data for data in yaml.load_all(file.read_text("utf-8"), _Loader) if data is not None]
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise Unreadable(str(error)) from error
+    except RecursionError as error:
+        raise Unreadable("nested too deep") from error
 
 
 def _files(path: Path) -> list[Path]:

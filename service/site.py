@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -12,6 +12,7 @@ from events import database, keys, replay
 from events.desk import Desk
 from events.doorbell import Bell, Silence
 from events.keys import ServerKey
+from events.meter import Meter
 from events.settings import Settings
 from games import registry
 from projections.letters import Post
@@ -37,6 +38,7 @@ class Site:
     bell: Bell
     mailboxes: Path | None = None
     newest: Callable[[str], int] = registry.newest
+    meter: Meter = field(default_factory=Meter)
 
     def operator_token(self) -> str:
         """What the API wants of whoever makes tables: derived from the server key, so it lies nowhere."""
@@ -57,4 +59,3 @@ def open_site(
     tickets = Tickets(server)
     post = Post(lookup, tickets, settings.url, replay.Cache())
     return Site(settings, engine, server, desk, tickets, post, ring, mailboxes)
-

@@ -32,30 +32,60 @@ _mail = sa.table(
     sa.column("state"),
     sa.column("verdict"),
     sa.column("key_digest"),
+    sa.column("raw"),
     schema="inbox",
 )
 
 
-def submit(site: Site, ticket: Ticket, text: str, key: str) -> uuid.UUID | None:
-    """Store lines for a seat. None: not now, or nobody holds the seat. The same key and text twice count once."""
+class Other(msgspec.Struct, frozen=True):
+    """The key was used before, for other lines."""
+
+
+def submit(site: Site, ticket: Ticket, text: str, key: str) -> uuid.UUID | Other | None:
+    """Store lines for a seat. None: not now, or nobody holds the seat. The same key and text twice are one row, whoever
+    comes first: the row's id is made from seat and key."""
     with site.engine.begin() as conn:
         holder = next((h for h in vault.holders(conn, ticket.game) if h.seat == ticket.seat and h.role == "seat"), None)
         addresses = vault.addresses(conn, holder.person) if holder else ()
         if holder is None or not addresses:
             return None
-        reply = _key(site, ticket)
-        vault.letter_key(conn, site.server, _letter(ticket), ticket.game, ticket.seat, holder.person)
-    to = f"game+{reply}@{site.settings.domain}"
-    mail = EmailMessage(policy=SMTP.clone(cte_type="8bit"))
-    mail["From"], mail["To"], mail["Subject"] = addresses[0], to, "submission"
-    mail["Message-ID"] = f"<{keys.digest('api', reply, key).hex()}@api.{site.settings.domain}>"
-    mail.set_content(text, cte="8bit")
+        reply = vault.standing_key(conn, site.server, _letter(ticket), ticket.game, ticket.seat, holder.person)
+    name = keys.digest("api", reply, key)
+    row, raw = uuid.UUID(bytes=name[:16], version=4), _mailed(site, reply, addresses[0], name, text)
+    before = _before(site, row, raw)
+    if before is not None:
+        return before
     try:
-        stored = inbox.store(site.engine, to, addresses[0], mail.as_bytes(), CHANNEL)
+        inbox.store(site.engine, _to(site, reply), addresses[0], raw, CHANNEL, row)
     except inbox.TryLater:
-        return None
+        return _before(site, row, raw)  # two at once: the other one was stored
     site.bell.received()
-    return stored.id
+    return row
+
+
+def _to(site: Site, reply: str) -> str:
+    return f"game+{reply}@{site.settings.domain}"
+
+
+def _mailed(site: Site, reply: str, sender: str, name: bytes, text: str) -> bytes:
+    mail = EmailMessage(policy=SMTP.clone(cte_type="8bit"))
+    mail["From"], mail["To"], mail["Subject"] = sender, _to(site, reply), "submission"
+    mail["Message-ID"] = f"<{name.hex()}@api.{site.settings.domain}>"
+    mail.set_content(text, cte="8bit")
+    return mail.as_bytes()
+
+
+def _before(site: Site, row: uuid.UUID, raw: bytes) -> uuid.UUID | Other | None:
+    """What an earlier submission with this key was; only the lines are compared, the holder may write from elsewhere."""
+    with site.engine.connect() as conn:
+        kept = conn.execute(sa.select(_mail.c.raw).where(_mail.c.id == row)).scalar()
+    if kept is None:
+        return None
+    return row if _lines(bytes(kept)) == _lines(raw) else Other()
+
+
+def _lines(raw: bytes) -> bytes:
+    return raw.partition(b"\r\n\r\n")[2]
 
 
 def result(site: Site, ticket: Ticket, submission: uuid.UUID) -> dict[str, Any] | None:

@@ -13,7 +13,8 @@ from types import FrameType
 
 from waitress.server import create_server
 
-from events.doorbell import Doorbell, broker, publisher
+from events.doorbell import Doorbell, publisher
+from events.heartbeat import Heartbeat
 from events.observe import log, set_up
 from events.settings import Settings, SettingsError
 from service.app import create_app
@@ -27,7 +28,7 @@ def main() -> int:
     set_up("web")
     try:
         settings = Settings.from_env(os.environ)
-        bell = Doorbell(publisher(broker(settings.dsn_queue))) if settings.dsn_queue else None
+        bell = Doorbell(publisher(settings.dsn_queue)) if settings.dsn_queue else None
         given = os.environ.get("TURNPOST_MAILBOXES", "")
         site = open_site(settings, bell, mailboxes=Path(given) if given else None)
     except (SettingsError, OSError, ValueError) as error:
@@ -35,13 +36,14 @@ def main() -> int:
         return 1
     signal.signal(signal.SIGTERM, _stop)
     signal.signal(signal.SIGINT, _stop)
-    server = create_server(
-        create_app(site), host=settings.web.host, port=settings.web.port, threads=THREADS, ident=None
-    )
+    server = create_server(create_app(site), host=settings.web.host, port=settings.web.port, threads=THREADS, ident=None)
     host, port = server.effective_host, server.effective_port
+    heart = Heartbeat(site.engine, "web", site.meter)
+    heart.start()
     print(f"ready web {host}:{port}", flush=True)
     server.run()
     server.close()
+    heart.stop()
     if bell:
         bell.close()
     site.engine.dispose()

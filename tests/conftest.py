@@ -1,4 +1,5 @@
-"""The database the tests use: one server for each worker process, a fresh database for each test.
+"""How properties are run, and the database the tests use: one server for each worker process, a fresh database for each
+test.
 
 The server keeps its data in memory where the machine has /dev/shm and gives up everything that would
 survive a crash. The migrations run once; each test gets a copy of the result.
@@ -19,8 +20,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from deploy.local.postgres import SUPERUSER, THROWAWAY, Postgres
+
+settings.register_profile(
+    "here", deadline=None, print_blob=True, derandomize=False, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("build", settings.get_profile("here"), derandomize=True, database=None)
+settings.load_profile("build" if os.environ.get("CI") else "here")
 
 TEMPLATE = "template_of_tests"
 PREFIX = "turnpost-test-"

@@ -13,12 +13,12 @@ from collections.abc import Mapping
 from celery import Celery  # type: ignore[import-untyped]
 from celery.signals import setup_logging, worker_ready  # type: ignore[import-untyped]
 
-from events.doorbell import Doorbell, broker, publisher
+from events.doorbell import Doorbell, publisher
+from events.heartbeat import Heartbeat
 from events.meter import Meter
 from events.observe import log
 from worker import process, works
 from worker.celery import application
-from worker.heartbeat import Heartbeat
 
 THREADS = 4
 PAUSE = 2.0
@@ -29,7 +29,7 @@ def main(environ: Mapping[str, str]) -> int:
     """The composition root of the worker."""
     settings = process.begin("worker", environ)
     meter = Meter()
-    bell = Doorbell(publisher(broker(settings.dsn_queue)))
+    bell = Doorbell(publisher(settings.dsn_queue))
     todo = works.build(settings, bell, meter, connections=THREADS + 4)
     heart = Heartbeat(todo.engine, "worker", meter)
     heart.start()

@@ -17,11 +17,11 @@ from collections.abc import Callable, Mapping
 
 import psycopg
 
-from events.doorbell import Doorbell, broker, publisher
+from events.doorbell import Doorbell, publisher
+from events.heartbeat import Heartbeat
 from events.meter import Meter
 from events.observe import log
 from worker import process, works
-from worker.heartbeat import Heartbeat
 from worker.works import Works
 
 LOCK = 7_302
@@ -129,7 +129,7 @@ def main(environ: Mapping[str, str]) -> int:
     settings = process.begin("clock", environ)
     told = process.until_told()
     meter = Meter()
-    bell = Doorbell(publisher(broker(settings.dsn_queue)))
+    bell = Doorbell(publisher(settings.dsn_queue))
     todo = works.build(settings, bell, meter)
     heart = Heartbeat(todo.engine, "clock", meter)
     heart.start()

@@ -20,12 +20,12 @@ from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from events import database, faults, inbox
-from events.doorbell import Bell, Doorbell, broker, publisher
+from events.doorbell import Bell, Doorbell, publisher
+from events.heartbeat import Heartbeat
 from events.meter import Meter
 from events.observe import log
 from events.settings import Address, Settings
 from worker import process
-from worker.heartbeat import Heartbeat
 
 Keep = Callable[[str, str, bytes], object]
 """Stores one message for one recipient durably: envelope sender, envelope recipient, raw bytes; raises if it did not."""
@@ -37,6 +37,8 @@ _LINE = 1 << 16
 _RECIPIENTS = 50
 _STORING = 6
 """Messages stored at once; fewer than the engine has connections."""
+PATIENCE = inbox.LIMIT + 2.0
+"""Seconds a sender waits for our answer. The database gives up by itself after fewer; one that hangs cannot."""
 
 
 class Promise(str):
@@ -64,15 +66,28 @@ class LmtpSession(_Session, LMTP):
 
 
 class Door:
-    """The library's handler. `keep` runs on `threads`, so that a slow database holds up its own conversation only."""
+    """The library's handler. `keep` runs on `threads`, so that a slow database holds up its own conversation only.
 
-    def __init__(self, domain: str, keep: Keep, bell: Bell, meter: Meter, threads: Executor, each: bool = False) -> None:
+    What `keep` has not done within `patience` seconds is answered 451. It may be stored all the same a little later: then
+    the mail comes twice, and counts once."""
+
+    def __init__(
+        self,
+        domain: str,
+        keep: Keep,
+        bell: Bell,
+        meter: Meter,
+        threads: Executor,
+        each: bool = False,
+        patience: float = PATIENCE,
+    ) -> None:
         self._domain = domain.lower()
         self._keep = keep
         self._bell = bell
         self._meter = meter
         self._threads = threads
         self._each = each
+        self._patience = patience
 
     async def handle_RCPT(self, server: SMTP, session: Session, envelope: Envelope, to: str, options: list[str]) -> str:
         if to.rpartition("@")[2].lower() != self._domain:
@@ -86,7 +101,8 @@ class Door:
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         raw = envelope.original_content or b""
-        answers = [await self._stored(envelope.mail_from or "", to, raw) for to in envelope.rcpt_tos]
+        until = asyncio.get_running_loop().time() + self._patience
+        answers = [await self._stored(envelope.mail_from or "", to, raw, until) for to in envelope.rcpt_tos]
         if STORED in answers:
             self._bell.received()
         if self._each:
@@ -98,10 +114,11 @@ class Door:
         log().error("door broken", exc_info=error)
         return NOT_NOW
 
-    async def _stored(self, sender: str, recipient: str, raw: bytes) -> str:
+    async def _stored(self, sender: str, recipient: str, raw: bytes, until: float) -> str:
         loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(self._threads, self._keep, sender, recipient, raw)
+            async with asyncio.timeout_at(until):
+                await loop.run_in_executor(self._threads, self._keep, sender, recipient, raw)
         except Exception:
             self._meter.count("turnpost_mails", "not-now")
             log().warning("mail refused for now", exc_info=True)
@@ -141,7 +158,7 @@ def main(environ: Mapping[str, str]) -> int:
     """The composition root of the door."""
     settings = process.begin("door", environ)
     engine, meter = database.engine(settings.dsn_app), Meter()
-    bell = Doorbell(publisher(broker(settings.dsn_queue)))
+    bell = Doorbell(publisher(settings.dsn_queue))
     heart = Heartbeat(engine, "door", meter)
 
     def keep(sender: str, recipient: str, raw: bytes) -> None:

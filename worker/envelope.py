@@ -2,6 +2,8 @@
 
 Everything a person can influence (a subject, an address, the ids of the mail that is answered) is cleaned here once
 more, and the message is built by a policy that raises on a line break in a header; so nobody writes headers of ours.
+The library also decodes encoded words (RFC 2047) in what it is given, line breaks in them included, after it has looked
+for line breaks: so nothing that begins like one is handed to it.
 The bytes are plain ASCII with CRLF, so no relay on the way has a reason to change them.
 """
 
@@ -22,6 +24,7 @@ from projections.letters import Rendered
 
 _ID = re.compile(r"<?([\x21-\x3b\x3d\x3f-\x5a\x5e-\x7e]{1,240}@[\x21-\x3b\x3d\x3f-\x5a\x5e-\x7e]{1,240})>?")
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]+")
+_ENCODED = re.compile(r"=(?=\?)")
 _THREAD = 20
 _POLICY = SMTP.clone(cte_type="7bit", max_line_length=900)
 """Long lines, because the library would write an id that is longer than a line as encoded words, which are no id."""
@@ -68,14 +71,14 @@ def compose(rendered: Rendered, around: Envelope, name: str = "turnpost") -> byt
 
 
 def one_line(text: str) -> str:
-    """Without line breaks, control characters and marks that turn the direction of what follows."""
-    return " ".join(_UNSEEN.sub(" ", text).split())[:250]
+    """Without line breaks, control characters, marks that turn the direction of what follows, and encoded words."""
+    return _ENCODED.sub("= ", " ".join(_UNSEEN.sub(" ", text).split())[:200])
 
 
 def clean_id(text: str) -> str:
     """A Message-ID in its brackets; empty for anything that is none."""
     found = _ID.fullmatch(text.strip())
-    return f"<{found.group(1)}>" if found else ""
+    return f"<{found.group(1)}>" if found and not _ENCODED.search(text) else ""
 
 
 def _threading(around: Envelope) -> list[tuple[str, str]]:
@@ -100,6 +103,6 @@ def _automatic(around: Envelope) -> list[tuple[str, str]]:
 
 def _address(text: str) -> str:
     """An address that a header can hold. Raises ValueError."""
-    if _UNSEEN.search(text) or text.count("@") != 1 or not text.isascii():
+    if _UNSEEN.search(text) or _ENCODED.search(text) or text.count("@") != 1 or not text.isascii():
         raise ValueError("no address")
     return text

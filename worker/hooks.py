@@ -25,8 +25,8 @@ from projections.letters.scene import Reader
 from worker import rows, schedule
 from worker.names import Names
 from worker.outbox import Undeliverable
+from worker.transport.call import Call, Caller
 from worker.transport.verdict import Later, Never, Verdict
-from worker.transport.webhook import Call, Webhook
 
 CHALLENGE = "challenge"
 STEP = "game.step"
@@ -67,7 +67,7 @@ class Hooks:
 
     delays: tuple[float, ...] = schedule.HOOK
 
-    def __init__(self, names: Names, post: Post, client: Webhook) -> None:
+    def __init__(self, names: Names, post: Post, client: Caller) -> None:
         self._names = names
         self._post = post
         self._client = client

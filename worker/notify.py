@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Engine, Integer, cast, column, func, select, 
 from sqlalchemy.exc import DBAPIError
 
 from events import outbox, replay, store, vault
-from events.about import AnnounceAbout, AnyAbout, AskAbout, EndedAbout, HookAbout, NewsAbout
+from events.about import AnnounceAbout, AskAbout, EndedAbout, HookAbout, NewsAbout, Telling
 from events.faults import reach
 from events.model import GameId, Version
 from events.observe import log
@@ -144,8 +144,10 @@ def _put(conn: Connection, moment: Moment, reader: Reader) -> None:
     version, game = moment.version, moment.version.game
     dropped = outbox.supersede(conn, game, reader.person, ("ask",), "newer")
     outbox.supersede(conn, game, reader.person, ("news",), "newer")
-    since = _reached(conn, game, reader.person)
+    since = _reached(conn, game, reader.person, "step")
+    heard = _reached(conn, game, reader.person, "upto")
     about, expires = _about(moment, reader, since, owing=dropped > 0)
+    about = msgspec.structs.replace(about, heard=heard, upto=version.version)
     new = Letter(
         kind=_KINDS[type(about)],
         unique_key=f"told:{game}:{version.version}:{reader.person}:mail",
@@ -166,7 +168,7 @@ _KINDS: dict[type, outbox.Kind] = {
 }
 
 
-def _about(moment: Moment, reader: Reader, since: int, owing: bool) -> tuple[AnyAbout, int | None]:
+def _about(moment: Moment, reader: Reader, since: int, owing: bool) -> tuple[Telling, int | None]:
     """What one person is told, and until when it makes sense. `owing`: a letter that asked for something was dropped."""
     step = _closed(moment.version)
     events = [why.event for why in reader.reasons if why.event]
@@ -186,16 +188,17 @@ def _closed(version: Version) -> int:
     return version.step if version.closes else version.step - 1
 
 
-def _reached(conn: Connection, game: GameId, person: uuid.UUID) -> int:
-    """The last step of which a letter to this person has told everything, sent or on its way."""
-    step = cast(letter.c.about.op("->>")("step"), Integer)
+def _reached(conn: Connection, game: GameId, person: uuid.UUID, what: str) -> int:
+    """The last step (`what`: ``step``), or version of what only he saw (``upto``), of which a letter to this person has
+    told everything, sent or on its way."""
+    last = cast(letter.c.about.op("->>")(what), Integer)
     told = (
         (letter.c.game == game)
         & (letter.c.person == person)
         & letter.c.kind.in_(("ask", "news", "announce"))
         & letter.c.state.in_(("waiting", "sending", "sent", "uncertain"))
     )
-    return int(conn.execute(select(func.max(step)).where(told)).scalar() or 0)
+    return int(conn.execute(select(func.max(last)).where(told)).scalar() or 0)
 
 
 def _call(conn: Connection, version: Version, hook: uuid.UUID) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from events import clock, outbox, vault
-from events.about import AskAbout, InviteAbout, NoticeAbout, ReceiptAbout
+from events.about import AnnounceAbout, AskAbout, EndedAbout, InviteAbout, NoticeAbout, ReceiptAbout
 from events.keys import ServerKey
 from events.model import GameId
 from events.outbox import Claimed, Letter, letter
@@ -55,7 +55,7 @@ class Postbox:
         address = _address(conn, row)
         key = self._key(conn, row)
         rendered = render(conn, row, self._house.post)
-        message = _composed(rendered, self._envelope(conn, row, address, key))
+        message = _composed(rendered if key else rendered.unanswerable(), self._envelope(conn, row, address, key))
         rows.prepared(conn, row.id, self._house.names.message_id(row.id), address, message)
         self._ready[row.id] = (self._sender(row), address, message)
 
@@ -72,11 +72,22 @@ class Postbox:
         address = conn.execute(select(letter.c.address).where(letter.c.id == row.id)).scalar()
         if verdict.dead and address:
             vault.stop(conn, address, "refused")
-        if row.game and row.kind not in ("notice", "hook"):
+        if row.game and row.kind not in ("notice", "hook") and self._may_be_told(conn, row, row.game):
             _tell_host(conn, row, row.game)
 
     def close(self) -> None:
         self._link.close()
+
+    def _may_be_told(self, conn: Connection, row: Claimed, game: GameId) -> bool:
+        """Whether the host may know that this letter was written. One who plays knows it of letters whose reason all see;
+        the next of those fails as well, so he learns of a dead address a little later."""
+        about: Any = row.about
+        if isinstance(about, InviteAbout | AnnounceAbout | EndedAbout) or not vault.host_plays(conn, game):
+            return True
+        if not isinstance(about, AskAbout):
+            return False
+        asked = [self._house.situation(conn, game).table.ask(key) for key in about.asks]
+        return all(ask is not None and ask.visible for ask in asked)
 
     def _sender(self, row: Claimed) -> str:
         return "" if _answers(row) else self._house.names.bounce(row.id)

@@ -81,5 +81,3 @@ def _acted_upon(rules: Rules, one: Told, table: Table) -> tuple[Seat, ...]:
     if isinstance(outcome, acts.DefaultTaken | acts.AutopilotEngaged):
         return (outcome.seat,)
     return () if isinstance(outcome, acts.Came) else tuple(rules.touches(outcome))
-
-

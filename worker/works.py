@@ -30,8 +30,8 @@ from worker.names import Names
 from worker.notify import Notifier
 from worker.outbox import Sender
 from worker.postbox import Postbox
+from worker.transport.call import Late
 from worker.transport.smtp import Smtp
-from worker.transport.webhook import Webhook, policy
 
 READ_AT_ONCE = 50
 """Submissions read before somebody else has a turn."""
@@ -124,16 +124,15 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
     names = Names(server, settings.domain)
     post = Post(registry.rules, Tickets(server), settings.url, replay.Cache())
     letters = postbox.House(server, names, post, lambda conn, game: desk.read(conn, game)[1], settings.instance)
-    chance, lease = random.Random().random, settings.lease
-    rule = policy(settings.webhook_loopback)
+    chance, lease, loopback = random.Random().random, settings.lease, settings.webhook_loopback
     mail = Sender(engine, "mail", lambda: Postbox(letters, Smtp(settings.relay, settings.domain)), meter, lease, chance)
-    calls = Sender(engine, "webhook", lambda: hooks.Hooks(names, post, Webhook(rule)), meter, lease, chance)
+    calls = Sender(engine, "webhook", lambda: hooks.Hooks(names, post, Late(loopback)), meter, lease, chance)
     return Works(
         engine=engine,
         desk=desk,
         house=handle.House(
             desk=desk,
-            mail=intake.House(settings.domain, settings.instance, None),
+            mail=intake.House(settings.domain, settings.instance, settings.authserv or None),
             lease=settings.lease,
             set_aside=settings.set_aside,
             tries=settings.tries,

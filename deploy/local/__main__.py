@@ -1,4 +1,4 @@
-"""`python -m deploy.local STATE_FOLDER`: run the default until a signal ends it."""
+"""`python -m deploy.local [STATE_FOLDER]`: run the default until a signal ends it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from deploy.local.children import TABLE
 from deploy.local.instance import ROOT, Instance
-from events.settings import SettingsError
+from events.settings import Settings, SettingsError
 
 
 def say(text: str) -> None:
@@ -20,8 +20,8 @@ def say(text: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    base = Path(arguments[0]) if arguments else ROOT / "var"
     try:
+        base = Path(arguments[0]) if arguments else ROOT / Settings.from_env(os.environ).state
         return Instance(base, TABLE, os.environ, say).run()
     except SettingsError as reason:
         say(str(reason))

@@ -85,9 +85,7 @@ class Instance:
         seconds = round(time.time() - self.began, 1)
         new = {"cold" if self.record.made else "warm": seconds}
         self.state.keep(msgspec.structs.replace(self.state.figures(), **new))
-        self._note(
-            phase="ready", seconds=seconds, megabytes=used.megabytes, measure=used.measure, processes=used.processes
-        )
+        self._note(phase="ready", seconds=seconds, megabytes=used.megabytes, measure=used.measure, processes=used.processes)
         self.say(report.arrived(self.record, self.state))
 
     def ending(self) -> None:

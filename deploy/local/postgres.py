@@ -188,8 +188,13 @@ class Postgres:
         with self.log.open("ab") as log:
             return subprocess.Popen(
                 self.account.leashed(signal.SIGINT, server),
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self._environment(), cwd="/",
-                pass_fds=[lock], start_new_session=True,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env=self._environment(),
+                cwd="/",
+                pass_fds=[lock],
+                start_new_session=True,
             )
 
     def _furnish(self, door: psycopg.Connection[tuple[object, ...]]) -> None:
@@ -201,9 +206,7 @@ class Postgres:
         if not door.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone():
             self._make_database(door, DATABASE, None)
 
-    def _make_database(
-        self, door: psycopg.Connection[tuple[object, ...]], name: str, template: str | None
-    ) -> None:
+    def _make_database(self, door: psycopg.Connection[tuple[object, ...]], name: str, template: str | None) -> None:
         what = sql.SQL("CREATE DATABASE {} OWNER owner").format(sql.Identifier(name))
         if template:
             what += sql.SQL(" TEMPLATE {} STRATEGY file_copy").format(sql.Identifier(template))

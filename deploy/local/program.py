@@ -37,9 +37,7 @@ class Child(Protocol):
 class Program:
     """`command` with `environment` in folder `place`. It is ready when it prints `ready NAME ...` on a line."""
 
-    def __init__(
-        self, name: str, command: list[str], environment: Mapping[str, str], place: Path, log: Path
-    ) -> None:
+    def __init__(self, name: str, command: list[str], environment: Mapping[str, str], place: Path, log: Path) -> None:
         self.name = name
         self.command = command
         self.environment = dict(environment)
@@ -56,7 +54,11 @@ class Program:
             self._offset = log.tell()
             self.process = subprocess.Popen(
                 Account().leashed(signal.SIGTERM, self.command),
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.place, env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                cwd=self.place,
+                env=self.environment,
                 start_new_session=True,
             )
         return True

@@ -38,9 +38,7 @@ class Relay:
         self.root = settings.mailboxes
         self.faults = Switchboard(self.root)
 
-    async def handle_RCPT(
-        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
-    ) -> str:
+    async def handle_RCPT(self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]) -> str:
         if fault := self.faults.of(address, tuple(AT_RCPT)):
             return AT_RCPT[fault.do]
         if "@" not in address:

@@ -31,9 +31,7 @@ class Stack:
     The instance is leashed to the process that started it. As a context manager it removes its state at the end.
     """
 
-    def __init__(
-        self, base: Path, overrides: Mapping[str, str] | None = None, module: str = "deploy.local"
-    ) -> None:
+    def __init__(self, base: Path, overrides: Mapping[str, str] | None = None, module: str = "deploy.local") -> None:
         self.base = base.resolve()
         self.state = State.place(self.base, unprivileged())
         self.overrides = ANY_PORT | dict(overrides or {})
@@ -55,7 +53,11 @@ class Stack:
         with self.output.open("wb") as output:
             self.process = subprocess.Popen(
                 Account().leashed(signal.SIGTERM, command),
-                stdin=subprocess.DEVNULL, stdout=output, stderr=output, cwd=ROOT, env=kept | self.overrides,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                cwd=ROOT,
+                env=kept | self.overrides,
             )
         end = time.monotonic() + timeout
         while (record := self.state.read()) is None or (record.pid, record.phase) != (self.process.pid, "ready"):

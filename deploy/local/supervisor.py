@@ -32,7 +32,7 @@ ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before a dead child is launched again
 BUSY, IDLE = 0.02, 1.0  # seconds between looks, while something starts and otherwise
 STARTING = 120.0  # seconds a child may take to become ready
-PROGRAMS_END, DATABASE_ENDS = 7.0, 2.0  # seconds; ten for all of it
+PROGRAMS_END, DATABASE_ENDS = 6.0, 2.0  # seconds; ten for all of it, also where both have to be killed
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,14 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection
 
-from events import chain, hooks, outbox, store
-from events.about import WRITTEN_CAP, Line
+from events import chain, hooks, outbox, store, vault
+from events.about import WRITTEN_CAP, Line, NoticeAbout
 from events.handle.house import Known
 from events.handle.plan import Verb
 from events.handle.spoken import canonical_of, may, refused
+from events.outbox import Letter
 from events.verbs import Spoken
+from games.kernel.audience import HOST
 from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 
@@ -66,7 +68,7 @@ def _resend(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
     last = outbox.last_of(conn, known.game, known.person) if known.person else None
     if last is None:
         return Aside(_line(known, item, said, Words("note.nothing-to-resend")), ("status",))
-    again = msgspec.structs.replace(last, unique_key=f"resend:{known.row.id}", address=known.address)
+    again = msgspec.structs.replace(last, unique_key=f"resend:{known.command_id(0).hex()}", address=known.address)
     outbox.put(conn, again)
     return Aside(_line(known, item, said, Words("note.resent")))
 
@@ -82,10 +84,35 @@ def _hook(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
     return Aside(_line(known, item, said, Words("note.hooked", {"url": url, "secret": secret})))
 
 
+def _language(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    """The sender's letters come in another language from now on; whoever has not sat down yet says it to his invitation."""
+    person = known.person or getattr(vault.person_of(conn, known.address), "id", None)
+    if person:
+        vault.speaks(conn, person, said.tongue)
+    if known.grant.invitation:
+        vault.speak(conn, known.game, known.grant.invitation.ordinal, said.tongue)
+    return Aside(_line(known, item, said, Words("note.language", {"tongue": said.tongue})))
+
+
+def _decline(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    """Nothing changes; the host is told, once for each invitation. The invitation stays good: minds change."""
+    now = vault.invitation_of(conn, known.grant.digest)
+    if now is None or now.used:
+        return Aside(refused(item, Refusal("invitation-used" if now else "guests-only", {"verb": said.verb})))
+    host = vault.host(conn, known.game)
+    if host:
+        about = NoticeAbout("declined", {"address": known.address})
+        name = f"declined:{known.game}:{now.ordinal}"
+        outbox.put(conn, Letter(kind="notice", unique_key=name, about=about, game=known.game, seat=HOST, person=host.person))
+    return Aside(_line(known, item, said, Words("note.declined")))
+
+
 _SPEAK: dict[str, Callable[[Connection, Known, Verb, Spoken], Aside]] = {
     "STATUS": _status,
     "HELP": _help,
     "VERIFY": _verify,
     "RESEND": _resend,
     "HOOK": _hook,
+    "LANGUAGE": _language,
+    "DECLINE": _decline,
 }

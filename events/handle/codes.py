@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 NOTES: Mapping[str, tuple[str, ...]] = {
-    "note.joined": ("seat",),
+    "note.joined": ("seat", "name", "tongue"),  # tongue: the language of his letters from now on
+    "note.joined-nameless": ("seat", "tongue"),
+    "note.language": ("tongue",),
+    "note.declined": (),
     "note.left": ("seat",),
     "note.invited": ("address", "seat"),
     "note.closed": ("seat",),
@@ -28,11 +31,16 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.resent": (),
     "note.nothing-to-resend": (),
     "note.hooked": ("url", "secret"),
+    "note.example": (),  # not counted and not refused: a line with our bar in front
 }
 """What a counted line did."""
 
 REFUSALS: Mapping[str, tuple[str, ...]] = {
-    "unreadable": (),  # looks like a command, but no word of it is known; `near` where a verb was probably meant
+    "unreadable": (),  # looks like a command, but no word of it is known
+    "did-you-mean": ("word", "meant"),  # the same, where known words are near
+    "moves-seat-only": (),
+    "surely": ("seat",),  # what giving up would do; the line that does it stands below
+    "no-address": ("verb",),
     "too-many-lines": ("most",),
     "too-many-words": ("verb", "rest"),
     "no-seat-named": ("verb",),
@@ -40,7 +48,12 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "bad-url": ("url",),
     "bad-address": ("address",),
     "bad-name": ("longest",),
+    "name-means": ("name",),
+    "to-yourself": ("seat",),
+    "nobody-there": ("seat", "names"),
+    "several-called": ("name", "names"),
     "no-addressee": ("rest",),
+    "fill-in": ("verb",),  # an example of ours came back as it was
     "press-empty": (),
     "no-such-name": ("name", "names"),
     "guests-only": ("verb",),
@@ -55,6 +68,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "invited-elsewhere": ("seat",),
     "own-address": ("address",),
     "already-hooked": ("url",),
+    "no-such-language": ("language",),
     "unread": (),  # a deadline waits for something unread; never shown to people
 }
 """Why a line does not count, beside what table and title say."""
@@ -70,6 +84,7 @@ NOTICES: Mapping[str, tuple[str, ...]] = {
     "unknown-sender": ("address",),  # to the address we know: somebody wrote with your key from there
     "set-aside": (),  # to the sender: kept, an operator looks at it
     "row-aside": (),  # to the host: a submission could not be read, the clocks were moved once
+    "declined": ("address",),  # to the host: an invited person does not want to play
     "late-proof": ("seat", "received"),  # to the host: it came in time, was read late; you may rule
 }
 """Whole letters that say nothing was executed."""

@@ -74,10 +74,14 @@ class Known:
             return self.grant.seat
         return self.seats[0] if self.seats else 0
 
-    def command_id(self, seat: Seat, ordinal: int) -> bytes:
-        """The id of the `ordinal`-th command of this submission (design 5)."""
+    def command_id(self, line: int) -> bytes:
+        """The id of the command that begins with this line of the submission.
+
+        Only what was written goes in, never who sits where when it is read: a JOIN changes that, and the second copy of
+        a mail, or the same one read again after a crash, must find what the first has done.
+        """
         row = self.row
-        parts = (row.key_digest or b"", row.message_id or "", row.new_digest or b"", seat, ordinal)
+        parts = (row.key_digest or b"", row.message_id or "", row.new_digest or b"", line)
         return self.house.desk.server.command_id("mail", *parts)
 
     def answering(self) -> Answering:

@@ -10,9 +10,10 @@ from sqlalchemy import Connection
 from events import vault
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
+from events.handle.addressees import called
+from events.handle.guess import guess
 from events.handle.house import Known
 from events.handle.plan import Move, Moves, is_prose
-from events.verbs import near
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Standing, Unstanding
@@ -29,14 +30,17 @@ class Submitted:
     def __init__(self, known: Known, item: Moves) -> None:
         self.known = known
         self.item = item
+        self.words: tuple[str, ...] = ()
         self.moves: list[Move] = list(item.lines)
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
         """The Submit; or the refusal of the first line that is none, which stops all of them."""
+        self.words = rules.verbs
         if situation.game is None or situation.table.phase != "running":
             return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"})
         view = rules.view(situation.game, self.item.seat)
-        read = [(move, rules.parse(move.text, view)) for move in self.item.lines]
+        names = called(conn, situation.table)
+        read = [(move, rules.parse(move.text, view, names)) for move in self.item.lines]
         read = [(move, found) for move, found in read if not _is_talk(move, found)]
         self.moves = [move for move, _ in read]
         if not read:
@@ -59,11 +63,18 @@ class Submitted:
 
     def lines(self, answer: Answer, rules: Rules) -> tuple[Line, ...]:
         """What became of each line, prose included."""
+        if isinstance(answer, Counted) and answer.repeated:
+            self._moves_of(answer, rules)
         taken = {move.number for move in self.moves}
         ignored = [self._line(move, "ignored") for move in self.item.lines if move.number not in taken]
         if isinstance(answer, Counted):
             return (*self._counted(answer, rules), *ignored)
         return (*self._refused(answer), *ignored)
+
+    def _moves_of(self, answer: Answer, rules: Rules) -> None:
+        """Nothing was prepared for a command that counts since before: what is talk is found by the rules alone."""
+        view = rules.view(answer.situation.game, self.item.seat)
+        self.moves = [move for move in self.item.lines if not _is_talk(move, rules.parse(move.text, view))]
 
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)
@@ -81,9 +92,13 @@ class Submitted:
         if refusal.line == 0:
             return [self._line(move, "refused", refusal=refusal) for move in self.moves]
         wrong = self.moves[refusal.line - 1]
-        mine = at(_helped(refusal, wrong), wrong.number)
+        mine = at(self._helped(refusal, wrong), wrong.number)
         others = Refusal("not-counted-with", {"other": wrong.number})
         return [self._line(m, "refused", refusal=mine if m is wrong else at(others, m.number)) for m in self.moves]
+
+    def _helped(self, refusal: Refusal, move: Move) -> Refusal:
+        """A line that begins with a misspelt word is answered with the word that was probably meant."""
+        return (guess(self.known, move.text, self.words) or refusal) if refusal.code == "unreadable" else refusal
 
     def _line(self, move: Move, status: Any, **more: Any) -> Line:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)
@@ -105,12 +120,6 @@ def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:
 
 def _is_talk(move: Move, found: Any) -> bool:
     return isinstance(found, Refusal) and found.code == "unreadable" and is_prose(move.text)
-
-
-def _helped(refusal: Refusal, move: Move) -> Refusal:
-    """An unreadable line that was probably a verb is answered with that verb."""
-    meant = near(move.text.split(maxsplit=1)[0]) if refusal.code == "unreadable" and move.text.split() else None
-    return msgspec.structs.replace(refusal, legal=(meant,)) if meant else refusal
 
 
 def _struct(rules: Rules, move: dict[str, Any]) -> Any:

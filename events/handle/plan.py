@@ -36,8 +36,32 @@ class Moves(msgspec.Struct, frozen=True):
     seat: Seat
     lines: tuple[Move, ...]
 
+    @property
+    def number(self) -> int:
+        """The first of its lines."""
+        return self.lines[0].number
+
 
 Item = Verb | Moves
+
+
+RESEATS = ("JOIN", "LEAVE")
+"""Verbs after which their writer holds other seats than before."""
+
+
+def stretches(lines: Iterable[intake.Line]) -> tuple[tuple[intake.Line, ...], ...]:
+    """The lines of a submission, parted behind each one that changes what its writer holds: what stands below is said
+    from where he sits then. At least one stretch, which may be empty; what stands below a SIGNOFF is in none."""
+    found: list[list[intake.Line]] = [[]]
+    for line in lines:
+        said = verbs.read(verbs.split_seat(line.text)[1])
+        verb = said.verb if isinstance(said, Spoken) else ""
+        if verb == "SIGNOFF":
+            break
+        found[-1].append(line)
+        if verb in RESEATS:
+            found.append([])
+    return tuple(tuple(one) for one in (found if found[-1] or len(found) == 1 else found[:-1]))
 
 
 def plan(lines: Iterable[intake.Line], own: Seat) -> tuple[Item, ...]:
@@ -47,8 +71,6 @@ def plan(lines: Iterable[intake.Line], own: Seat) -> tuple[Item, ...]:
     for line in lines:
         named, text = verbs.split_seat(line.text)
         said = verbs.read(text)
-        if isinstance(said, Spoken) and said.verb == "SIGNOFF":
-            break
         if said is not None:
             if not (isinstance(said, Spoken) and said.verb == "ENDPRESS"):
                 items.append(Verb(line.number, line.text, named or own, said))

@@ -12,16 +12,17 @@ from __future__ import annotations
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from events import clock, inbox, intake, vault
+from events import clock, inbox, intake, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
 from events.faults import reach
 from events.handle import asides
+from events.handle.guess import guess
 from events.handle.house import House, Known
 from events.handle.moves import NOTHING, Submitted
-from events.handle.plan import Item, Moves, Verb, is_prose, plan
-from events.handle.receipt import Enclosed, Note, finish, notice, tell_host
-from events.handle.sender import identify
+from events.handle.plan import Item, Moves, Verb, is_prose, plan, stretches
+from events.handle.receipt import Enclosed, Note, finish, notice, tell_host, tell_idle_host
+from events.handle.sender import identify, seated
 from events.handle.spoken import COMMANDS, Speech
 from events.inbox import Submission
 from events.model import GameId, shard_of
@@ -30,6 +31,7 @@ from events.sql import load
 from events.verbs import Spoken
 from games.kernel import acts
 from games.kernel.acts import Actor
+from games.kernel.contract import Words
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
 
@@ -74,12 +76,13 @@ class _Work:
     def __init__(self, known: Known) -> None:
         self.known = known
         self.lines: list[Line] = []
+        self.rest: list[Verb] = []
         self.late = False
 
-    def end(self, conn: Connection, rest: list[Verb], situation: Situation, head: str) -> None:
+    def end(self, conn: Connection, situation: Situation, head: str) -> None:
         enclose: list[str] = []
         topics: list[str] = []
-        for item in rest:
+        for item in self.rest:
             found = asides.speak(conn, self.known, item)
             self.lines.append(found.line)
             enclose += [one for one in found.enclose if one not in enclose]
@@ -90,26 +93,46 @@ class _Work:
 
 def _execute(known: Known) -> None:
     written = intake.lines(known.row.new_text or "")
-    items = plan(written[:MOST_LINES], known.seat)
+    shown = [line for line in written[:MOST_LINES] if line.text.startswith(verbs.BAR)]
+    parts = stretches([line for line in written[:MOST_LINES] if line not in shown])
     work = _Work(known)
+    work.lines += _examples(shown)
     if len(written) > MOST_LINES:
         work.lines.append(_too_many(written[MOST_LINES]))
-    commands: list[tuple[int, Item]] = []
-    rest: list[Verb] = []
-    for ordinal, item in enumerate(items):
+    for n, part in enumerate(parts, 1):
+        _stretch(work, plan(part, work.known.seat), last=n == len(parts))
+
+
+def _stretch(work: _Work, items: tuple[Item, ...], *, last: bool) -> None:
+    """The items between two changes of seat; with the last of all comes the receipt."""
+    known = work.known
+    commands: list[Item] = []
+    for item in items:
         lines = _not_yours(known, item)
         if lines:
             work.lines += lines
         elif isinstance(item, Moves) or (isinstance(item.said, Spoken) and item.said.verb in COMMANDS):
-            commands.append((ordinal, item))
+            commands.append(item)
         else:
-            rest.append(item)
-    for n, (ordinal, item) in enumerate(commands):
-        _command(work, ordinal, item, rest if n == len(commands) - 1 else None)
-    if not commands:
-        with known.house.desk.engine.begin() as conn:
+            work.rest.append(item)
+    for n, item in enumerate(commands, 1):
+        _command(work, item, ends=last and n == len(commands))
+    if last and commands:
+        return
+    with known.house.desk.engine.begin() as conn:
+        if not last:
+            work.known = seated(conn, known)
+        else:
             _, situation = known.house.desk.read(conn, known.game)
-            work.end(conn, rest, situation, known.house.desk.head(conn, known.game))
+            work.end(conn, situation, known.house.desk.head(conn, known.game))
+
+
+def _examples(shown: list[intake.Line]) -> list[Line]:
+    """Lines of a letter of ours, with the bar still in front: passed over, and the first one says how it is meant."""
+    notes = [Words("note.example"), *[None] * len(shown)]
+    return [
+        Line(line.number, line.text[:WRITTEN_CAP], "ignored", note=note) for line, note in zip(shown, notes, strict=False)
+    ]
 
 
 def _too_many(line: intake.Line) -> Line:
@@ -125,19 +148,23 @@ def _not_yours(known: Known, item: Item) -> list[Line]:
         lines = [(item.number, item.written, True)]
     else:
         lines = [(move.number, move.written, not is_prose(move.text)) for move in item.lines]
-    refusal = Refusal("not-your-seat", {"seat": item.seat, "seats": known.seats})
-    if not item.seat:
-        refusal = Refusal("seat-only", {"verb": ""})
     return [
-        Line(number, text[:WRITTEN_CAP], "refused", item.seat, refusal=at(refusal, number))
+        Line(number, text[:WRITTEN_CAP], "refused", item.seat, refusal=at(_no_move(known, item.seat, text), number))
         if meant
         else Line(number, text[:WRITTEN_CAP], "ignored")
         for number, text, meant in lines
     ]
 
 
-def _command(work: _Work, ordinal: int, item: Item, rest: list[Verb] | None) -> None:
-    """One command through the desk. `rest` given: it is the last, and the receipt is written with it."""
+def _no_move(known: Known, seat: int, text: str) -> Refusal:
+    """Why this line is no move of the sender: a misspelt verb of his, somebody's seat, or he has none."""
+    if seat:
+        return Refusal("not-your-seat", {"seat": seat, "seats": known.seats})
+    return guess(known, text) or Refusal("moves-seat-only")
+
+
+def _command(work: _Work, item: Item, *, ends: bool) -> None:
+    """One command through the desk. `ends`: it is the last, and the receipt is written with it."""
     known = work.known
     desk = known.house.desk
     if isinstance(item, Moves):
@@ -154,10 +181,10 @@ def _command(work: _Work, ordinal: int, item: Item, rest: list[Verb] | None) -> 
         else:
             work.lines += way.lines(answer, desk.rules_of(conn, known.game)) if not _nothing(answer) else _prose(item)
             work.late = _late(conn, known, answer, item.seat) or work.late
-        if rest is not None:
-            work.end(conn, rest, answer.situation, answer.head)
+        if ends:
+            work.end(conn, answer.situation, answer.head)
 
-    desk.prepared(known.game, way.prepare, known.command_id(item.seat, ordinal), then)
+    desk.prepared(known.game, way.prepare, known.command_id(item.number), then)
 
 
 def _nothing(answer: Answer) -> bool:
@@ -170,7 +197,7 @@ def _prose(item: Item) -> list[Line]:
 
 
 def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:
-    """Whether a move found its ask closed by a deadline that it had kept. The host is told, and may rule."""
+    """Whether a move found its ask closed by a deadline that it had kept. A host who does not play is told."""
     if not isinstance(answer, Refused) or answer.refusal.code != "closed-ask":
         return False
     asked = [key for owner, key in known.grant.asks if owner == seat]
@@ -178,7 +205,7 @@ def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:
     if not conn.execute(load("late", "events.handle"), values).scalar():
         return False
     params = {"seat": seat, "received": known.row.received}
-    tell_host(conn, known.house, known.row, known.game, "late-proof", dict(params))
+    tell_idle_host(conn, known.house, known.row, known.game, "late-proof", dict(params))
     return True
 
 
@@ -195,7 +222,8 @@ def set_aside(house: House, row: Submission, reason: str) -> None:
     def then(conn: Connection, answer: Answer) -> None:
         inbox.aside(conn, row, reason)
         if not row.aside:
-            tell_host(conn, house, row, game, "row-aside", {})
+            tell = tell_host if isinstance(answer, Counted) else tell_idle_host  # moved clocks are public
+            tell(conn, house, row, game, "row-aside", {})
             _tell_sender(conn, house, row)
 
     name = house.desk.server.command_id("aside", row.id.bytes)

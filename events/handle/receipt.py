@@ -9,9 +9,10 @@ from sqlalchemy import Connection
 
 from events import inbox, intake, outbox, vault
 from events.about import Answering, Line, NoticeAbout, Owed, ReceiptAbout
+from events.clock import SECOND
 from events.handle.house import House, Known, answering
 from events.inbox import Submission
-from events.model import GameId
+from events.model import GameId, Micros
 from events.observe import log
 from events.outbox import Letter
 from games.kernel.audience import Seat
@@ -45,6 +46,7 @@ def finish(
     """Mark the row done and write its receipt. The reader's person and seats are looked up anew: he may have sat down."""
     person = known.person or getattr(vault.person_of(conn, known.address), "id", None)
     seats = vault.seats_of(conn, known.game, person) if person else ()
+    invitation = vault.invitation_of(conn, known.grant.digest) if known.grant.invitation else None
     about = ReceiptAbout(
         role="seat" if seats else known.role,
         seats=seats,
@@ -56,7 +58,7 @@ def finish(
         enclose=enclosed.enclose,
         topics=enclosed.topics,
         late=enclosed.late,
-        language=known.reading.language,
+        language=(invitation.language if invitation else "") or known.reading.language,
         answering=known.answering(),
     )
     inbox.done(conn, known.row, "person", msgspec.json.encode([[n.number, n.status] for n in about.lines]).decode())
@@ -64,13 +66,14 @@ def finish(
     idle = not any(line.status in ("counted", "already") for line in lines)
     cap = known.house.caps.idle if idle else known.house.caps.counted
     prefix = "idle:" if idle else "receipt:"
-    if outbox.answers_since(conn, known.address, DAY, prefix) >= cap:
+    room = _room(conn, known.row, known.address, prefix, cap)
+    if room is None:
         log().warning("receipt capped", mail=str(known.row.id), game=str(known.game))
         return
     letter = Letter(
         kind="receipt",
         unique_key=f"{prefix}{known.row.id}",
-        about=about,
+        about=msgspec.structs.replace(about, quiet=room.quiet),
         game=known.game,
         seat=known.seat or None,
         person=person,
@@ -84,6 +87,21 @@ def _short(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     ordered = sorted(lines, key=lambda line: line.number)
     talk = {line.number for line in [line for line in ordered if line.status == "ignored"][TALK_CAP:]}
     return tuple(line for line in ordered if line.number not in talk)
+
+
+class _Room(msgspec.Struct, frozen=True):
+    """There is room for one more answer today; `quiet`: it is the last one before this instant, and has to say so."""
+
+    quiet: Micros | None = None
+
+
+def _room(conn: Connection, row: Submission, to: str, prefix: str, cap: int) -> _Room | None:
+    """Whether an address may be answered once more. Nobody falls silent before he has said that he does: also not where
+    two readers at once have used up the room."""
+    seen = outbox.answered(conn, to, DAY, prefix)
+    if seen.count >= cap and seen.warned:
+        return None
+    return _Room((seen.first or row.received) + DAY * SECOND) if seen.count >= cap - 1 else _Room()
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -101,7 +119,8 @@ def notice(conn: Connection, house: House, row: Submission, reading: intake.Read
     to = note.address
     if to is None and note.person:
         to = next(iter(vault.addresses(conn, note.person)), None)
-    if to is None or outbox.answers_since(conn, to, DAY, "notice:") >= house.caps.notices:
+    room = _room(conn, row, to, "notice:", house.caps.notices) if to else None
+    if room is None:
         log().warning("notice capped", mail=str(row.id), reason=note.code)
         return
     about = NoticeAbout(
@@ -110,6 +129,7 @@ def notice(conn: Connection, house: House, row: Submission, reading: intake.Read
         text=reading.new_text[:TEXT_CAP] if reading else "",
         language=reading.language if reading else "",
         answering=answering(reading) if reading else Answering(),
+        quiet=room.quiet,
     )
     letter = Letter(
         kind="notice",
@@ -123,6 +143,17 @@ def notice(conn: Connection, house: House, row: Submission, reading: intake.Read
 
 
 def tell_host(conn: Connection, house: House, row: Submission, game: GameId, code: str, params: dict[str, Param]) -> None:
+    """Of what everybody at the table may know too."""
     host = vault.host(conn, game)
     if host:
         notice(conn, house, row, None, Note(code, params, game, host.person))
+
+
+def tell_idle_host(
+    conn: Connection, house: House, row: Submission, game: GameId, code: str, params: dict[str, Param]
+) -> None:
+    """Of what players may not know: that, and when, another one wrote. A host who also plays is a player."""
+    if vault.host_plays(conn, game):
+        log().warning("host not told, he plays", mail=str(row.id), game=str(game), reason=code)
+    else:
+        tell_host(conn, house, row, game, code, params)

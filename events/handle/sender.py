@@ -7,13 +7,16 @@ that fails the checks of its own domain counts as unknown). Only then the text i
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sqlalchemy import Connection, String, cast, column, select, table
 
 from events import inbox, intake, keys, vault
 from events.handle.house import House, Known
 from events.handle.receipt import Note, notice
 from events.inbox import Submission
-from events.vault import Grant
+from events.vault import Grant, PersonId
+from games.kernel.audience import Seat
 
 SILENT = frozenset({"own", "bounce", "automatic", "reaction"})
 _letter = table("letter", column("id"), column("message_id"), schema="outbox")
@@ -56,7 +59,7 @@ def _known(conn: Connection, house: House, row: Submission, reading: intake.Read
     person = grant.person
     if grant.invitation and grant.invitation.used:  # an old letter can still be used to talk
         person = getattr(vault.person_of(conn, address), "id", None)
-    holds = [held for held in vault.holders(conn, grant.game) if held.person == person] if person else []
+    seats, hosts = _holds(conn, grant, person)
     return Known(
         house=house,
         row=row,
@@ -66,10 +69,23 @@ def _known(conn: Connection, house: House, row: Submission, reading: intake.Read
         address=vault.normal(address),
         person=person,
         language=vault.person(conn, person).language if person else reading.language,
-        seats=tuple(held.seat for held in holds if held.role == "seat"),
-        hosts=any(held.role == "host" for held in holds),
+        seats=seats,
+        hosts=hosts,
         twin=inbox.twin(conn, row),
     )
+
+
+def seated(conn: Connection, known: Known) -> Known:
+    """The sender with what he holds now: a line of his own has changed it."""
+    person = known.person or getattr(vault.person_of(conn, known.address), "id", None)
+    seats, hosts = _holds(conn, known.grant, person)
+    return replace(known, person=person, seats=seats, hosts=hosts)
+
+
+def _holds(conn: Connection, grant: Grant, person: PersonId | None) -> tuple[tuple[Seat, ...], bool]:
+    """The seats somebody holds, and whether he runs the game."""
+    holds = [held for held in vault.holders(conn, grant.game) if held.person == person] if person else []
+    return tuple(held.seat for held in holds if held.role == "seat"), any(held.role == "host" for held in holds)
 
 
 def _grant(conn: Connection, house: House, row: Submission, reading: intake.Reading) -> Grant | None:

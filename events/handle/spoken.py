@@ -6,11 +6,13 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection
 
 from events import invitations, texts, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Wanted
+from events.handle.addressees import addressees
 from events.handle.house import Known
 from events.handle.plan import Verb
 from events.texts import Text
@@ -32,6 +34,7 @@ class Speech:
         self.known = known
         self.item = item
         self.said = said
+        self.tongue = ""  # of whoever sat down
         self.text: Text = texts.fresh(said.name if said.verb == "JOIN" else said.text)
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
@@ -40,9 +43,14 @@ class Speech:
 
     def effects(self, conn: Connection, answer: Counted) -> None:
         """What is written in the transaction of the command, once."""
-        if answer.repeated:
-            return
-        texts.keep(conn, self.known.game, self.text, self.said.verb.lower())
+        if not answer.repeated:
+            self._write(conn, answer)
+        if self.said.verb == "JOIN":
+            self.tongue = getattr(vault.person_of(conn, self.known.address), "language", self.said.language)
+
+    def _write(self, conn: Connection, answer: Counted) -> None:
+        if self.text.name in texts.named_by(answer.command):  # what the log does not name is nobody's to keep
+            texts.keep(conn, self.known.game, self.text, self.said.verb.lower())
         effect = _EFFECTS.get(self.said.verb)
         if effect:
             effect(self, conn, answer)
@@ -50,7 +58,7 @@ class Speech:
     def line(self, answer: Answer) -> Line:
         """What became of the line."""
         if not isinstance(answer, Counted):
-            return refused(self.item, answer.refusal)
+            return refused(self.item, _helped(self.said.verb, answer.refusal))
         status: Any = "already" if answer.repeated and self.known.twin else "counted"
         note = _note(self, answer)
         written, canonical = self.item.written[:WRITTEN_CAP], canonical_of(self.said)
@@ -80,6 +88,21 @@ def may(known: Known, verb: str) -> Refusal | None:
     return Refusal(_ROLE_REFUSAL[who], {"verb": verb})
 
 
+_INSTEAD = {
+    ("LEAVE", "phase-running"): "CONCEDE YES",
+    ("CONCEDE", "phase-forming"): "LEAVE",
+    ("CANCEL", "phase-running"): "END: ...",
+    ("CANCEL", "phase-paused"): "END: ...",
+    ("END", "phase-forming"): "CANCEL: ...",
+}
+"""A verb that comes at the wrong time, by the refusal, and the verb that does now what it probably meant."""
+
+
+def _helped(verb: str, refusal: Refusal) -> Refusal:
+    meant = _INSTEAD.get((verb, refusal.code))
+    return msgspec.structs.replace(refusal, legal=(meant,)) if meant else refusal
+
+
 def refused(item: Verb, refusal: Refusal) -> Line:
     return Line(item.number, item.written[:WRITTEN_CAP], "refused", item.seat, refusal=at(refusal, item.number))
 
@@ -88,9 +111,12 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     known, said = speech.known, speech.said
     invitation = known.grant.invitation
     now = vault.invitation_of(conn, known.grant.digest)
+    wanted = invitation.seat if invitation else 0
+    held = _held(known, conn)
+    if held and (now is None or now.used or (said.seat or wanted) in held):
+        return Refusal("already-seated", {"seats": held})
     if now and now.used:
         return Refusal("invitation-used")
-    wanted = invitation.seat if invitation else 0
     if wanted and said.seat not in (0, wanted):
         return Refusal("invited-elsewhere", {"seat": wanted})
     person = known.person or vault.person_for(conn, known.address, known.language).id
@@ -98,6 +124,13 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     dice = hashlib.sha256(said.dice.encode()).hexdigest() if said.dice else ""
     actor = Actor("seat", 0, ordinal) if invitation else Actor("host", 0, ordinal)
     return Wanted(actor, acts.Join(ordinal, said.seat or wanted, dice, speech.text.name))
+
+
+def _held(known: Known, conn: Connection) -> tuple[int, ...]:
+    """The sender's seats at this moment: a line above in his mail, or another mail of his, may have seated him."""
+    person = known.person or getattr(vault.person_of(conn, known.address), "id", None)
+    holders = vault.holders(conn, known.game)
+    return tuple(held.seat for held in holders if held.role == "seat" and held.person == person)
 
 
 def _invite(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
@@ -115,31 +148,24 @@ def _invite(speech: Speech, conn: Connection, situation: Situation) -> Wanted | 
 def _press(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
     if not speech.said.text:
         return Refusal("press-empty", legal=("PRESS ...", "PRESS TO p2: ..."))
-    to = _addressees(conn, situation, speech.said.to)
+    to = addressees(conn, situation, speech.known.seats, speech.said.to)
     if isinstance(to, Refusal):
         return to
     role = "seat" if speech.item.seat else "host"
     return Wanted(speech.actor(conn, role), acts.Press(speech.item.seat, to, speech.text.name))
 
 
-def _addressees(conn: Connection, situation: Situation, names: tuple[str, ...]) -> tuple[int, ...] | Refusal:
-    """Seats of what people call them: ``p2``, or the name somebody took."""
-    called: dict[str, int] = {}
-    for number in situation.table.playing():
-        name = texts.read(conn, situation.table.seat(number).name)
-        if name:
-            called[verbs.fold(name)] = number
-    found: set[int] = set()
-    for name in names:
-        seat = called.get(verbs.fold(name)) or verbs.seat_number(name)
-        if not seat:
-            return Refusal("no-such-name", {"name": name[:60], "names": tuple(called)})
-        found.add(seat)
-    return tuple(sorted(found))
-
-
 def _of_seat(command: type) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
     return lambda speech, conn, situation: Wanted(speech.actor(conn, "seat"), command(speech.item.seat))
+
+
+def _concede(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
+    """Giving up is for good, and a word that people say in talk: said alone, it says what it would do."""
+    table, seat = situation.table, speech.item.seat
+    if not speech.said.text and table.phase == "running" and not table.seat(seat).conceded:
+        line = "СДАЮСЬ ДА" if speech.said.language == "ru" else "CONCEDE YES"
+        return Refusal("surely", {"seat": seat}, legal=(line,))
+    return _of_seat(acts.Concede)(speech, conn, situation)
 
 
 def _of_host(make: Callable[[Speech], Any]) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
@@ -155,7 +181,7 @@ _PREPARE: dict[str, Callable[[Speech, Connection, Situation], Wanted | Refusal]]
     "CLOSE": _of_host(lambda s: acts.CloseSeat(s.said.seat)),
     "PAUSE": _of_host(lambda s: acts.Pause(s.text.name)),
     "RESUME": _of_host(lambda s: acts.Resume()),
-    "CONCEDE": _of_seat(acts.Concede),
+    "CONCEDE": _concede,
     "END": _of_host(lambda s: acts.End(s.text.name)),
     "PRESS": _press,
 }
@@ -172,20 +198,28 @@ def _sit(speech: Speech, conn: Connection, answer: Counted) -> None:
     vault.confirm(conn, known.address)
     if known.grant.invitation:
         vault.use(conn, known.game, known.grant.invitation.ordinal)
-        vault.speaks(conn, person, speech.said.language)
+        vault.speaks(conn, person, _tongue(speech, conn))
+
+
+def _tongue(speech: Speech, conn: Connection) -> str:
+    """The language of the letters of somebody who sits down: the one his invitation was given, or that he asked for
+    since; only where nobody named one does the word decide that he wrote."""
+    invitation = vault.invitation_of(conn, speech.known.grant.digest)
+    return (invitation.language if invitation else "") or speech.said.language
 
 
 def _stand(speech: Speech, conn: Connection, answer: Counted) -> None:
     assert speech.known.person is not None
     vault.stand(conn, speech.known.game, speech.item.seat)
     vault.end_keys(conn, speech.known.game, speech.item.seat, speech.known.person)
+    vault.reopen(conn, speech.known.game, speech.known.person)
 
 
 def _send_invitation(speech: Speech, conn: Connection, answer: Counted) -> None:
     assert isinstance(answer.command, acts.Invite)
     known, said, command = speech.known, speech.said, answer.command
-    invitation = Invitation(known.game, command.invitation, said.address, command.seat)
-    invitations.send(conn, known.house.desk.server, invitation, said.tongue or known.language)
+    invitation = Invitation(known.game, command.invitation, said.address, command.seat, language=said.tongue)
+    invitations.send(conn, known.house.desk.server, invitation, known.language, known.address)
 
 
 _EFFECTS: dict[str, Callable[[Speech, Connection, Counted], None]] = {
@@ -201,7 +235,7 @@ def _note(speech: Speech, answer: Counted) -> Words:
     joined = next((one.outcome.seat for one in answer.outcomes if isinstance(one.outcome, acts.Joined)), 0)
     to = answer.command.to if isinstance(answer.command, acts.Press) else ()
     made: dict[str, Words] = {
-        "JOIN": Words("note.joined", {"seat": joined}),
+        "JOIN": _joined(joined, said.name, speech.tongue),
         "LEAVE": Words("note.left", {"seat": seat}),
         "INVITE": Words("note.invited", {"address": said.address, "seat": said.seat}),
         "START": Words("note.started"),
@@ -214,6 +248,13 @@ def _note(speech: Speech, answer: Counted) -> Words:
         "PRESS": Words("note.pressed", {"to": to}),
     }
     return made[said.verb]
+
+
+def _joined(seat: int, name: str, tongue: str) -> Words:
+    """Who gave no name is told what he is called, and how to change it; everybody, how to change his language."""
+    if name:
+        return Words("note.joined", {"seat": seat, "name": name, "tongue": tongue})
+    return Words("note.joined-nameless", {"seat": seat, "tongue": tongue})
 
 
 def canonical_of(said: Spoken) -> str:

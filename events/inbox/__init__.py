@@ -1,6 +1,6 @@
 """What arrived: stored durably with the instant that counts, claimed, read, or set aside."""
 
-from events.inbox.arrivals import Arrived, TryLater, barrier, store
+from events.inbox.arrivals import LIMIT, Arrived, TryLater, barrier, store
 from events.inbox.rows import (
     Aside,
     Submission,
@@ -17,6 +17,7 @@ from events.inbox.rows import (
 )
 
 __all__ = [
+    "LIMIT",
     "Arrived",
     "Aside",
     "Submission",

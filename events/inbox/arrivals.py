@@ -38,24 +38,30 @@ class Arrived(msgspec.Struct, frozen=True):
     shard: int | None
 
 
-def store(engine: Engine, rcpt_to: str, mail_from: str, raw: bytes, channel: str = "mail") -> Arrived:
-    """Store a submission durably and stamp it. Raises TryLater when that fails, for whatever reason.
+def store(
+    engine: Engine, rcpt_to: str, mail_from: str, raw: bytes, channel: str = "mail", row: uuid.UUID | None = None
+) -> Arrived:
+    """Store a submission durably and stamp it. Raises TryLater when that fails, for whatever reason: also where the
+    `row` that the caller chose is there already.
 
     The reply key of the envelope recipient is resolved here, so that a row of an unknown game is rare.
     """
     try:
         with engine.begin() as conn:
-            return _store(conn, rcpt_to, mail_from, raw, channel)
+            return _store(conn, rcpt_to, mail_from, raw, channel, row)
     except DBAPIError as error:
         raise TryLater(type(error.orig).__name__) from error
 
 
-def _store(conn: Connection, rcpt_to: str, mail_from: str, raw: bytes, channel: str) -> Arrived:
+def _store(
+    conn: Connection, rcpt_to: str, mail_from: str, raw: bytes, channel: str, row: uuid.UUID | None = None
+) -> Arrived:
     conn.execute(select(*(func.set_config(name, f"{LIMIT}s", True) for name in _LIMITED)))
+    row = row or uuid.uuid4()
     key = keys.key_in(rcpt_to)
     digest = keys.key_digest(key) if key else None
     grant = vault.grant(conn, digest) if digest else None
-    row, shard = uuid.uuid4(), shard_of(grant.game) if grant else None
+    shard = shard_of(grant.game) if grant else None
     values = {
         "id": row,
         "channel": channel,

@@ -1,8 +1,8 @@
 """The reading of a raw mail: pure, total, and in time linear in its size.
 
 `read` says who a mail is from, whom it is for, whether a person wrote it, and which text is new; `lines` cuts that
-text into candidate command lines; `report.read` reads a delivery report. Nothing here does I/O, knows the time or
-logs. No bytes make it raise: whatever is odd becomes a verdict, a machine word, or a replacement character.
+text into candidate command lines, each `levelled`; `report.read` reads a delivery report. Nothing here does I/O, knows
+the time or logs. No bytes make it raise: whatever is odd becomes a verdict, a machine word, or a replacement character.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 
 from events.intake import body, gates, header, language, parts, quote, sender, source, target, words
-from events.intake.lines import lines
+from events.intake.lines import levelled, lines
 from events.intake.reading import Attachment, Envelope, House, Line, Reading
 
-__all__ = ["Attachment", "Envelope", "House", "Line", "Reading", "lines", "read"]
+__all__ = ["Attachment", "Envelope", "House", "Line", "Reading", "levelled", "lines", "read"]
 
 SUBJECT_CAP = 255
 

@@ -11,10 +11,13 @@ from typing import NamedTuple
 
 import idna
 
-_TOKEN = re.compile(r"""
+_TOKEN = re.compile(
+    r"""
     (?P<quoted>"(?:[^"\\]|\\.)*") | (?P<angle><[^<>]*>) | (?P<comma>[,]) | (?P<semi>;) | (?P<colon>:)
     | (?P<open>\() | (?P<blank>\s+) | (?P<plain>[^\s"<>,;:()]+) | (?P<odd>.)
-""", re.X | re.S)
+""",
+    re.X | re.S,
+)
 _LOCAL = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x20\x7f]{1,64}")
 _QUOTED_PAIR = re.compile(r"\\(.)", re.S)
 

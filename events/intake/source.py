@@ -19,10 +19,23 @@ _FIELD = re.compile(rb"([!-9;-~\x80-\xff]{1,100})[ \t]*:")
 _BREAKS = re.compile(rb"\r\n?")
 _BLANKS = re.compile(rb"[ \t\r\n]+")
 
-_TRACE = frozenset({
-    "received", "received-spf", "delivered-to", "return-path", "envelope-to", "original-recipient", "status",
-    "authentication-results", "dkim-signature", "domainkey-signature", "lines", "content-length", "bytes",
-})
+_TRACE = frozenset(
+    {
+        "received",
+        "received-spf",
+        "delivered-to",
+        "return-path",
+        "envelope-to",
+        "original-recipient",
+        "status",
+        "authentication-results",
+        "dkim-signature",
+        "domainkey-signature",
+        "lines",
+        "content-length",
+        "bytes",
+    }
+)
 _TRACE_STARTS = ("x-", "arc-", "resent-", "dkim-")
 
 

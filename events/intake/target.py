@@ -10,7 +10,14 @@ from events.intake.reading import Envelope, House
 from events.intake.source import Source
 
 ORDER = (
-    "x-original-to", "delivered-to", "x-gm-original-to", "envelope-to", "x-envelope-to", "x-forwarded-to", "to", "cc",
+    "x-original-to",
+    "delivered-to",
+    "x-gm-original-to",
+    "envelope-to",
+    "x-envelope-to",
+    "x-forwarded-to",
+    "to",
+    "cc",
 )
 """Where a key is looked for after the envelope, nearest to the envelope first."""
 

@@ -28,7 +28,7 @@ def decode(raw: bytes, encoding: str) -> bytes:
             return quoted(raw)
         case "x-uuencode" | "uuencode" | "x-uue" | "uue":
             begin = _UU_BEGIN.search(raw)
-            return uu(raw[begin.end():]) if begin else raw
+            return uu(raw[begin.end() :]) if begin else raw
     return raw
 
 

@@ -14,9 +14,9 @@ from events.vault.addresses import (
     stop,
     stopped,
 )
-from events.vault.grants import Grant, end_keys, grant, letter_key
-from events.vault.holders import Holder, holders, host, is_host, ordinal, seats_of, sit, stand
-from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, use
+from events.vault.grants import Grant, end_keys, grant, letter_key, standing_key
+from events.vault.holders import Holder, games_of, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
+from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, reopen, speak, use
 
 __all__ = [
     "Grant",
@@ -27,9 +27,11 @@ __all__ = [
     "addresses",
     "confirm",
     "end_keys",
+    "games_of",
     "grant",
     "holders",
     "host",
+    "host_plays",
     "invitation_key",
     "invitation_of",
     "invite",
@@ -42,10 +44,13 @@ __all__ = [
     "person",
     "person_for",
     "person_of",
+    "reopen",
     "seats_of",
     "sit",
+    "speak",
     "speaks",
     "stand",
+    "standing_key",
     "stop",
     "stopped",
     "use",

@@ -102,6 +102,15 @@ def grant(conn: Connection, digest: bytes) -> Grant | None:
     return Grant(digest, invited.game, "guest", invitation=invited) if invited else None
 
 
+def standing_key(conn: Connection, server: ServerKey, name: uuid.UUID, game: GameId, seat: Seat, person: PersonId) -> str:
+    """The reply key of somebody who holds a seat now and writes without a letter. Unlike a letter's it speaks again
+    once he is back on a seat that he gave up: it is given anew each time he shows that he holds it."""
+    key = letter_key(conn, server, name, game, seat, person)
+    ended = (_key.c.digest == keys.key_digest(key)) & _key.c.ends.is_not(None)
+    conn.execute(update(_key).where(ended).values(ends=None))
+    return key
+
+
 def end_keys(conn: Connection, game: GameId, seat: Seat, person: PersonId) -> None:
     """A person gave a seat back: the keys he holds for it speak for nothing any more."""
     mine = (_key.c.game == game) & (_key.c.seat == seat) & (_key.c.person == person)

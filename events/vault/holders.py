@@ -42,6 +42,13 @@ def ordinal(conn: Connection, game: GameId, person: PersonId) -> int:
     return int(last or 0) + 1
 
 
+def games_of(conn: Connection, person: PersonId) -> tuple[GameId, ...]:
+    """Every game in which a person holds a seat or the host's place now, the newest first."""
+    mine = (_holder.c.person == person) & _holder.c.until.is_(None)
+    found = conn.execute(select(_holder.c.game).where(mine).order_by(_holder.c.since.desc()).limit(100)).scalars()
+    return tuple(dict.fromkeys(found))
+
+
 def sit(conn: Connection, game: GameId, holder: Holder) -> None:
     """A person takes a role or a seat. Sitting down twice is one sitting."""
     conn.execute(
@@ -74,6 +81,12 @@ def seats_of(conn: Connection, game: GameId, person: PersonId) -> tuple[Seat, ..
 
 def is_host(conn: Connection, game: GameId, person: PersonId) -> bool:
     return any(h.person == person and h.role == "host" for h in holders(conn, game))
+
+
+def host_plays(conn: Connection, game: GameId) -> bool:
+    """Whether the host holds a seat too: then he has no host's eyes in this game."""
+    found = host(conn, game)
+    return found is not None and bool(seats_of(conn, game, found.person))
 
 
 def host(conn: Connection, game: GameId) -> Holder | None:

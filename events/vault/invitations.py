@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from events import keys
 from events.keys import ServerKey
 from events.model import GameId
-from events.vault.addresses import normal
+from events.vault.addresses import PersonId, normal
 from games.kernel.audience import Seat
 
 _invitation = table(
@@ -20,18 +20,22 @@ _invitation = table(
     column("code_digest"),
     column("seat"),
     column("used"),
+    column("language"),
     schema="people",
 )
+_address = table("address", column("address"), column("person"), schema="people")
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """`ordinal` counts the invitations of a game from 1; `seat` 0 means any free one; `address` in normal form."""
+    """`ordinal` counts the invitations of a game from 1; `seat` 0 means any free one; `address` in normal form.
+    `language`: the one it was given by name, or that the invited person asked for; empty: nobody named one."""
 
     game: GameId
     ordinal: int
     address: str
     seat: Seat
     used: bool = False
+    language: str = ""
 
 
 def invitation_key(server: ServerKey, game: GameId, ordinal: int) -> str:
@@ -50,6 +54,7 @@ def invite(conn: Connection, server: ServerKey, invitation: Invitation) -> None:
             address=normal(invitation.address),
             code_digest=digest,
             seat=invitation.seat,
+            language=invitation.language,
         )
         .on_conflict_do_nothing()
     )
@@ -57,18 +62,29 @@ def invite(conn: Connection, server: ServerKey, invitation: Invitation) -> None:
 
 def invitation_of(conn: Connection, digest: bytes) -> Invitation | None:
     """The invitation whose key has this digest."""
-    row = conn.execute(
-        select(
-            _invitation.c.game, _invitation.c.ordinal, _invitation.c.address, _invitation.c.seat, _invitation.c.used
-        ).where(_invitation.c.code_digest == digest)
-    ).first()
-    return Invitation(row.game, row.ordinal, row.address, row.seat, row.used is not None) if row else None
+    row = conn.execute(select(_invitation).where(_invitation.c.code_digest == digest)).first()
+    if row is None:
+        return None
+    return Invitation(row.game, row.ordinal, row.address, row.seat, row.used is not None, row.language)
+
+
+def speak(conn: Connection, game: GameId, ordinal: int, language: str) -> None:
+    """The invited person asked for a language before he sat down."""
+    chosen = (_invitation.c.game == game) & (_invitation.c.ordinal == ordinal)
+    conn.execute(update(_invitation).where(chosen).values(language=language))
 
 
 def use(conn: Connection, game: GameId, ordinal: int) -> None:
     """The invited person sat down."""
     chosen = (_invitation.c.game == game) & (_invitation.c.ordinal == ordinal)
     conn.execute(update(_invitation).where(chosen).values(used=func.clock_timestamp()))
+
+
+def reopen(conn: Connection, game: GameId, person: PersonId) -> None:
+    """The invited person gave the seat back: the same letter may be answered again."""
+    mine = select(_address.c.address).where(_address.c.person == person)
+    chosen = (_invitation.c.game == game) & _invitation.c.address.in_(mine)
+    conn.execute(update(_invitation).where(chosen).values(used=None))
 
 
 def invited(conn: Connection, game: GameId, address: str) -> Invitation | None:

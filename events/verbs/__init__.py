@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 
-from events.verbs.grammar import READERS, Read, Spoken, seat_number
+from events.verbs.grammar import READERS, Read, Spoken, good_name, seat_number
 from events.verbs.words import Verb, fold, vocabulary
+from games.kernel import spelling
 
-__all__ = ["Read", "Spoken", "Verb", "fold", "near", "read", "seat_number", "split_seat", "verb_of", "who"]
+BAR = "|"
+"""Stands in our letters before an example and before other people's words: what follows it is never an order."""
+
+__all__ = [
+    "BAR",
+    "Read",
+    "Spoken",
+    "Verb",
+    "fold",
+    "good_name",
+    "meant",
+    "near",
+    "read",
+    "seat_number",
+    "split_seat",
+    "verb_of",
+    "who",
+]
 
 _FIRST = re.compile(r"\s*([^\s:]+)(.*)", re.DOTALL)
 _SEAT_PREFIX = re.compile(r"\s*(?:p|п|seat\s*|место\s*)([0-9]{1,2})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -48,17 +67,13 @@ def near(word: str) -> str | None:
     if len(folded) < 4:
         return None
     for known, (verb, _) in vocabulary().verbs.items():
-        if abs(len(known) - len(folded)) <= 1 and _one_off(known, folded):
+        if abs(len(known) - len(folded)) <= 1 and spelling.distance(known, folded) == 1:
             return verb.name
     return None
 
 
-def _one_off(a: str, b: str) -> bool:
-    """Whether one insertion, deletion, replacement or swap of neighbours makes `a` of `b`."""
-    if len(a) > len(b):
-        a, b = b, a
-    start = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), len(a))
-    if len(a) < len(b):
-        return a[start:] == b[start + 1 :]
-    swapped = a[start + 1 : start + 2] + a[start : start + 1] + a[start + 2 :]
-    return a[start + 1 :] == b[start + 1 :] or swapped == b[start:]
+def meant(word: str, may_say: Callable[[str], bool], moves: Iterable[str] = ()) -> tuple[str, ...]:
+    """The words that a misspelt one was probably meant to be, as one may write them: verbs that its writer may say,
+    and those that begin a move of the title. For a hint, as `near`."""
+    mine = (known for known, (verb, _) in vocabulary().verbs.items() if may_say(verb.name))
+    return tuple(found.upper() for found in spelling.near(fold(word), (*map(fold, moves), *mine)))

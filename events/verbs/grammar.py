@@ -7,7 +7,7 @@ So a verb that ends or starts something takes nothing after it, or a reason behi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -17,6 +17,8 @@ from games.kernel.refusal import Refusal
 _ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
 _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
 _SEAT = re.compile(r"(?:p|п|с)?([0-9]{1,2})", re.IGNORECASE)
+_DOTS = re.compile(r"\.{2,}|…+")
+_PLACE = re.compile(r"(?:p|п|с|seat|место)?\s*[0-9]{1,2}")
 _URL = re.compile(r"https?://[^\s<>\"]{3,500}")
 MAX_NAME = 40
 MAX_TEXT = 20_000
@@ -53,6 +55,15 @@ def _extra(verb: Verb, rest: str, usage: str) -> Refusal:
     return Refusal("too-many-words", {"verb": verb.name, "rest": rest[:60]}, legal=(usage,))
 
 
+def _unfilled(verb: Verb) -> Refusal:
+    """An example of ours whose dots nobody has filled in: a letter that comes back as it was must do nothing."""
+    return Refusal("fill-in", {"verb": verb.name})
+
+
+def _has_dots(words: Sequence[str]) -> bool:
+    return any(_DOTS.fullmatch(word) for word in words)
+
+
 def nothing(verb: Verb, language: str, rest: str) -> Read:
     """The verb stands alone. Punctuation after it does no harm."""
     return _extra(verb, rest, verb.name) if fold(rest) else Spoken(verb.name, language)
@@ -65,8 +76,18 @@ def anything(verb: Verb, language: str, rest: str) -> Read:
 def reason(verb: Verb, language: str, rest: str) -> Read:
     """Alone, or ``VERB: why``."""
     if rest.startswith(":"):
+        if _DOTS.fullmatch(rest[1:].strip()):
+            return _unfilled(verb)
         return Spoken(verb.name, language, text=rest[1:].strip()[:MAX_TEXT])
     return _extra(verb, rest, f"{verb.name}: ...") if fold(rest) else Spoken(verb.name, language)
+
+
+def sure(verb: Verb, language: str, rest: str) -> Read:
+    """Alone, or with a YES behind it; whoever says it alone is asked first."""
+    words = rest.strip(" ,:").split()
+    if len(words) > 1 or (words and _particle(words[0]) != "YES"):
+        return _extra(verb, rest, f"{verb.name} YES")
+    return Spoken(verb.name, language, text="YES" if words else "")
 
 
 def topic(verb: Verb, language: str, rest: str) -> Read:
@@ -92,6 +113,16 @@ def head(verb: Verb, language: str, rest: str) -> Read:
     return Spoken(verb.name, language, text=text.lower())
 
 
+def tongue(verb: Verb, language: str, rest: str) -> Read:
+    """``LANGUAGE ru``."""
+    if _has_dots(rest.split()):
+        return _unfilled(verb)
+    known = vocabulary().languages.get(fold(rest))
+    if known is None:
+        return Refusal("no-such-language", {"language": rest[:60]}, legal=(f"{verb.name} en", f"{verb.name} ru"))
+    return Spoken(verb.name, language, tongue=known)
+
+
 def url(verb: Verb, language: str, rest: str) -> Read:
     text = rest.strip().strip("<>")
     if not _URL.fullmatch(text):
@@ -103,7 +134,11 @@ def invite(verb: Verb, language: str, rest: str) -> Read:
     """``INVITE anna@example.org [SEAT 2] [LANGUAGE ru]``."""
     usage = (f"{verb.name} anna@example.org", f"{verb.name} anna@example.org SEAT 2 LANGUAGE ru")
     words = rest.split()
+    if _has_dots(words[:1]):
+        return _unfilled(verb)
     address = words[0].removeprefix("mailto:").strip("<>.,;") if words else ""
+    if not address:
+        return Refusal("no-address", {"verb": verb.name}, legal=usage)
     if not _ADDRESS.fullmatch(address):
         return Refusal("bad-address", {"address": address[:80]}, legal=usage)
     spoken = Spoken(verb.name, language, address=address)
@@ -132,18 +167,44 @@ def join(verb: Verb, language: str, rest: str) -> Read:
             now = particle
         else:
             parts[now].append(word)
+    if _has_dots((*parts[""], *parts["AS"], *parts["DICE"][:1])):
+        return _unfilled(verb)
     name = " ".join(parts["AS"]).strip(" .,;:\"'«»")
     seat = seat_number("".join(parts["SEAT"])) if parts["SEAT"] else 0
     if seat is None or len(parts[""]) > 1:
         written = " ".join(parts["SEAT"] or parts[""])[:60]
         return Refusal("too-many-words", {"verb": verb.name, "rest": written}, legal=("JOIN SEAT 2 AS Anna",))
-    if len(name) > MAX_NAME or any(not c.isprintable() for c in name):
+    if not good_name(name):
         return Refusal("bad-name", {"longest": MAX_NAME}, legal=("JOIN AS Anna",))
+    if _means_something(name):
+        return Refusal("name-means", {"name": name}, legal=("JOIN AS Anna",))
     return Spoken(verb.name, language, seat=seat, name=name, dice=" ".join(parts["DICE"]))
+
+
+def good_name(name: str) -> bool:
+    """Whether a name, of a person or a table, can stand in letters: one short line, and nothing that does not show."""
+    return len(name) <= MAX_NAME and all(c.isprintable() for c in name)
+
+
+def _means_something(name: str) -> bool:
+    """Whether a name would be read as an order, as a seat, as everybody, or as the host."""
+    first = fold(name.split(maxsplit=1)[0]) if name else ""
+    return (
+        first in vocabulary().verbs
+        or _PLACE.fullmatch(fold(name)) is not None
+        or _particle(name) == "ALL"
+        or fold(name) in vocabulary().hosts
+    )
 
 
 def press(verb: Verb, language: str, rest: str) -> Read:
     """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break."""
+    said = _press(verb, language, rest)
+    unfilled = isinstance(said, Spoken) and _DOTS.fullmatch(said.text)
+    return _unfilled(verb) if unfilled else said
+
+
+def _press(verb: Verb, language: str, rest: str) -> Read:
     top, _, block = rest.partition("\n")
     first, _, after = top.partition(" ")
     if _particle(first) != "TO":
@@ -183,5 +244,6 @@ def _all(to: tuple[str, ...]) -> tuple[str, ...]:
 
 
 READERS: dict[str, Callable[[Verb, str, str], Read]] = {
-    reader.__name__: reader for reader in (nothing, anything, reason, topic, place, head, url, invite, join, press)
+    reader.__name__: reader
+    for reader in (nothing, anything, reason, sure, topic, place, head, tongue, url, invite, join, press)
 }

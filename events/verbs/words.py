@@ -23,11 +23,12 @@ class Verb(msgspec.Struct, frozen=True):
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    """Folded word -> (verb, language), folded word -> particle, folded word -> language code."""
+    """Folded word -> (verb, language), folded word -> particle, folded word -> language code; what the host is called."""
 
     verbs: dict[str, tuple[Verb, str]]
     particles: dict[str, str]
     languages: dict[str, str]
+    hosts: frozenset[str]
 
 
 def fold(word: str) -> str:
@@ -45,7 +46,7 @@ def _load(data: dict[str, Any]) -> Vocabulary:
                     raise ValueError(f"{word} stands for two verbs")
     particles = {fold(word): name for name, words in data["particles"].items() for word in words}
     languages = {fold(word): code for code, words in data["languages"].items() for word in words}
-    return Vocabulary(verbs, particles, languages)
+    return Vocabulary(verbs, particles, languages, frozenset(fold(word) for word in data["names"]["host"]))
 
 
 @cache

@@ -1,7 +1,8 @@
 """Checks an exported game from its file alone: ``python -m events.verify FILE [--head STEP:HASH] [--receipt HEX]``.
 
 This folder needs Python 3.11 and nothing else, so that you can read it, copy it, and run it where you like
-(``python -m verify FILE``). It shares no line with the program that wrote the export. What it checks, step by step:
+(``python3 verify FILE`` and ``python3 -m verify FILE`` beside the folder; as one archive, ``python3 verify.zip FILE``).
+It shares no line with the program that wrote the export. What it checks, step by step:
 
 * the digest over the public outcomes, and the hash of every column whose content the file shows;
 * that the leaf is the hash of the leaf before, the public digest and all columns;

@@ -110,7 +110,9 @@ def end(game: Game, data: dict[str, Any]) -> list[str]:
     return [
         f"chain: {len(game.leaves)} steps, head {head or 'none'}",
         f"columns: {sum(map(len, game.shown))} of {total} shown, all as committed",
-        f"opened entirely: {game.whole} steps, {game.version} versions",
+        f"opened entirely: {game.whole} steps, {game.version} versions"
+        if game.whole
+        else "opened entirely: no step yet; what others hide is opened when the game is over",
     ]
 
 
@@ -118,6 +120,11 @@ def _due(game: Game, step: int) -> set[int]:
     """The columns that the owner of this file may see of a step."""
     opened = {column for first, last, columns in game.opened if first <= step <= last for column in columns}
     return (opened | set(game.owner)) & set(game.columns)
+
+
+def is_head(written: str) -> bool:
+    """Whether it has the form in which letters print a head."""
+    return bool(_HEAD.fullmatch(written.strip().lower()))
 
 
 def answers(game: Game, head: str | None, receipts: Sequence[str]) -> list[str]:

@@ -22,8 +22,16 @@ def parse(text: bytes) -> Any:
     """The data of a JSON file: integers only, no key twice."""
     try:
         return json.loads(text.decode(), object_pairs_hook=_object, parse_float=_float, parse_constant=_float)
-    except (ValueError, RecursionError) as error:
-        raise Bad(f"the file is damaged or cut off: {error}") from None
+    except UnicodeDecodeError as error:
+        raise Bad(f"the file is damaged or cut off: byte {error.start + 1} is not UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        if text.strip() and not text.lstrip().startswith(b"{"):
+            raise Bad("this is no export of a game: such a file begins with {") from None
+        raise Bad(
+            f"the file is damaged or cut off: line {error.lineno}, column {error.colno} is not as JSON has it"
+        ) from None
+    except (ValueError, RecursionError):
+        raise Bad("the file is damaged or cut off: what it holds is too long or too deep") from None
 
 
 def canonical(value: Any) -> bytes:

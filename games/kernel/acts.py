@@ -254,6 +254,16 @@ class StandingFired(Came, frozen=True, tag="StandingFired"):
     window: str
 
 
+class Lapsed(Came, frozen=True, tag="Lapsed"):
+    """The moment of a standing order (`number` 0: of an answer laid up) came and went, and it did not fit; told once per
+    window, to its owner alone. `code`: the refusal it met."""
+
+    seat: Seat
+    number: int
+    window: str
+    code: str
+
+
 class AnswerOpened(Came, frozen=True, tag="AnswerOpened"):
     """An answer laid up for a window was played; once per window and seat."""
 
@@ -323,6 +333,7 @@ Outcome = (
     | StandingFiled
     | StandingCancelled
     | StandingFired
+    | Lapsed
     | AnswerOpened
     | Paused
     | Resumed

@@ -4,9 +4,10 @@ Theory of operation. After a command was decided, the title advances to its next
 can answer without a person is tried, in a fixed order: standing orders of seats that owe a plain answer; defaults of
 seats on autopilot; and, when a window is ripe (nobody in it still owes an answer), the laid-up answers and standing
 orders of its seats by priority. The first command found is decided, and everything is looked at again from the
-start, because it may have changed what is open. A ripe window that nobody uses is closed. The cascade stops when
-somebody still owes an answer, or the game is over. All of it is one version. The title's meta bounds it; reaching the
-bound is a bug in the title, never a player's doing.
+start, because it may have changed what is open. A ripe window that nobody uses is closed; what came to its
+moment there and did not fit has lapsed, and its owner is told. The cascade stops when somebody still owes an answer, or
+the game is over. All of it is one version. The title's meta bounds it; reaching the bound is a bug in the title, never a
+player's doing.
 
 Waits that belong to the open window carry its key as `Wait.together`; they are not answered by standing orders before
 the window is ripe, so that within one window priority decides and not who was ready first.
@@ -14,7 +15,8 @@ the window is ripe, so that within one window priority decides and not who was r
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from itertools import chain
 
 from games.kernel import acts
 from games.kernel.audience import Audience
@@ -22,9 +24,11 @@ from games.kernel.contract import Placing, Rules, StandingOrder, Told, Wait, Win
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, fold
-from games.kernel.table import Filed, mark
+from games.kernel.table import lapse_mark, mark
 
 MISSED_BEFORE_AUTOPILOT = 2
+
+Result = tuple[Told, ...] | Refusal
 
 
 class Runaway(Exception):
@@ -61,9 +65,7 @@ def without_conceded(situation: Situation, places: tuple[Placing, ...]) -> tuple
     """Who gave up has no place; the others move up."""
     gone = {n for n in situation.table.playing() if situation.table.seat(n).conceded}
     ranks = sorted({p.place for p in places if p.place and p.seat not in gone})
-    return tuple(
-        Placing(p.seat, 0 if p.seat in gone or not p.place else ranks.index(p.place) + 1, p.score) for p in places
-    )
+    return tuple(Placing(p.seat, 0 if p.seat in gone or not p.place else ranks.index(p.place) + 1, p.score) for p in places)
 
 
 def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
@@ -72,7 +74,7 @@ def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
     open_waits = tuple(wait for wait in rules.waits(situation.game) if not wait.answered)
     for wait in open_waits:
         if window is None or wait.together != window.key:
-            found = _standing(rules, situation, Window(wait.key, wait.kind, (wait.seat,)), wait.seat, dice)
+            found = _plain(rules, situation, wait, dice)
             if found:
                 return found
     for wait in open_waits:
@@ -80,11 +82,39 @@ def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
             return silence(rules, situation, wait, situation.table.seat(wait.seat).missed, dice)
     if open_waits or window is None:
         return ()
+    return _ripe(rules, situation, window, dice)
+
+
+def _plain(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple[Told, ...]:
+    """What the seat's standing orders do about a question that no window asks."""
+    own = Window(wait.key, wait.kind, (wait.seat,))
+    found, lapsed = _first(situation, own, wait.seat, _orders(rules, situation, own, wait.seat, dice))
+    return found or lapsed
+
+
+def _ripe(rules: Rules, situation: Situation, window: Window, dice: Dice) -> tuple[Told, ...]:
+    """The first that anybody has for a window that waits for nobody; else it closes, and what did not fit has lapsed."""
+    told: tuple[Told, ...] = ()
     for seat in window.order:
-        found = _answer(rules, situation, window, seat, dice) or _standing(rules, situation, window, seat, dice)
+        tried = chain(_answer(rules, situation, window, seat, dice), _orders(rules, situation, window, seat, dice))
+        found, lapsed = _first(situation, window, seat, tried)
         if found:
             return found
-    return rules.close(situation.game, window, dice)
+        told += lapsed
+    return (*told, *rules.close(situation.game, window, dice))
+
+
+def _first(
+    situation: Situation, window: Window, seat: int, tried: Iterator[tuple[int, Result]]
+) -> tuple[tuple[Told, ...], tuple[Told, ...]]:
+    """The first that fits; and what did not: nobody is there to be refused, so it lapses, and its owner is told so once."""
+    lapsed: list[Told] = []
+    for number, result in tried:
+        if not isinstance(result, Refusal):
+            return result, ()
+        if lapse_mark(seat, number, window.key) not in situation.table.used:
+            lapsed.append(Told(acts.Lapsed(seat, number, window.key, result.code), (seat,)))
+    return (), tuple(lapsed)
 
 
 def _flies_itself(rules: Rules, situation: Situation, wait: Wait) -> bool:
@@ -92,48 +122,34 @@ def _flies_itself(rules: Rules, situation: Situation, wait: Wait) -> bool:
     seats = situation.table.seat
     if not (seats(wait.seat).autopilot or seats(wait.seat).conceded):
         return False
-    return any(
-        not (seats(other.seat).autopilot or seats(other.seat).conceded) for other in rules.waits(situation.game)
-    )
+    return any(not (seats(other.seat).autopilot or seats(other.seat).conceded) for other in rules.waits(situation.game))
 
 
-def _answer(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> tuple[Told, ...]:
+def _answer(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> Iterator[tuple[int, Result]]:
+    """What the answer a seat has laid up brings, as number 0; nothing where there is none or it was played."""
     if mark(seat, 0, window.key) in situation.table.used:
-        return ()
+        return
     command = rules.answer(situation.game, seat)
     if command is None:
-        return ()
-    opened = Told(acts.AnswerOpened(seat, window.key), (seat,))
-    return (opened, *_decided(rules, situation, command, dice))
-
-
-def _standing(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> tuple[Told, ...]:
-    mine = [filed for filed in situation.table.standing if filed.seat == seat]
-    if not mine:
-        return ()
-    view = rules.view(situation.game, seat)
-    for filed in mine:
-        found = _fire(rules, situation, window, filed, view, dice)
-        if found:
-            return found
-    return ()
-
-
-def _fire(
-    rules: Rules, situation: Situation, window: Window, filed: Filed, view: Any, dice: Dice
-) -> tuple[Told, ...]:
-    if mark(filed.seat, filed.number, window.key) in situation.table.used:
-        return ()
-    command = rules.fires(StandingOrder(filed.text, filed.order), view, window)
-    if command is None:
-        return ()
-    result = _decided(rules, situation, command, dice)
-    if not result:
-        return ()
-    return (Told(acts.StandingFired(filed.seat, filed.number, window.key), (filed.seat,)), *result)
-
-
-def _decided(rules: Rules, situation: Situation, command: Any, dice: Dice) -> tuple[Told, ...]:
-    """What a command brings that nobody is there to be refused: an illegal one lapses."""
+        return
     result = rules.decide(situation.game, command, dice)
-    return () if isinstance(result, Refusal) else result
+    if isinstance(result, Refusal):
+        yield 0, result
+    else:
+        yield 0, (Told(acts.AnswerOpened(seat, window.key), (seat,)), *result)
+
+
+def _orders(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> Iterator[tuple[int, Result]]:
+    """What each standing order of a seat brings, by number; nothing where its moment has not come or it has acted."""
+    mine = [filed for filed in situation.table.standing if filed.seat == seat]
+    view = rules.view(situation.game, seat) if mine else None
+    for filed in mine:
+        if mark(seat, filed.number, window.key) in situation.table.used:
+            continue
+        result = rules.fires(StandingOrder(filed.text, filed.order), view, window)
+        if result is not None and not isinstance(result, Refusal):
+            result = rules.decide(situation.game, result, dice)
+        if isinstance(result, Refusal):
+            yield filed.number, result
+        elif result:
+            yield filed.number, (Told(acts.StandingFired(seat, filed.number, window.key), (seat,)), *result)

@@ -14,6 +14,7 @@ table drives the title through the functions bundled in `Rules`:
 A *window* is a moment in which seats may interrupt. It is *ripe* when nobody who asked to be asked still owes an
 answer. The table then offers it to the seats in `Window.order`: the answer a seat has laid up (`answer`), else the
 first of its standing orders that `fires`; the first command found is decided and everything is looked at again.
+`fires` gives a Refusal where the order's moment has come and it does not fit, None where it is not its moment.
 When no seat has anything, the window is closed. A wait without a window works the same way for its own seat, so a
 standing order may also answer a plain question.
 
@@ -51,10 +52,12 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A part of a letter that describes a view: a heading and its lines."""
+    """A part of a letter that describes a view: a heading and its lines. `passing`: what lies open at this moment, which
+    nobody can answer any more once the game is over."""
 
     heading: Words
     lines: tuple[Words, ...]
+    passing: bool = False
 
 
 class Wait(msgspec.Struct, frozen=True):
@@ -147,7 +150,8 @@ class Rules:
     nobody asks them anything. `result(state)` is empty until the game is over. `facts` gives checkable facts of a
     state for the `then` part of a scenario (dotted names -> plain values); `arrange` is its counterpart for `given`;
     `step(state, name, dice)` runs one named rules step of a scenario (for instance ``creature-attacks``).
-    `scramble(state, seat, dice)`: another state that differs only in what the seat may not know.
+    `scramble(state, seat, dice)`: another state that differs only in what the seat may not know. `verbs`: every word
+    a line of a move may begin with, so that a misspelt one gets a hint.
     """
 
     meta: Meta
@@ -178,3 +182,4 @@ class Rules:
     step: Callable[[Any, str, Dice], tuple[Told, ...] | Refusal]
     facts: Callable[[Any], dict[str, Any]]
     scramble: Callable[[Any, Seat, Dice], Any]
+    verbs: tuple[str, ...] = ()

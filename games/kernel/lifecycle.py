@@ -6,7 +6,7 @@ from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.audience import HOST, Audience, seats
 from games.kernel.cascade import run
-from games.kernel.contract import Rules, Told
+from games.kernel.contract import Options, Rules, Told
 from games.kernel.dice import ALGORITHM, Dice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, fold
@@ -17,17 +17,21 @@ Result = tuple[Told, ...] | Refusal
 PACES: dict[str, int] = {"set_seconds": 24 * 3600, "window_seconds": 12 * 3600}
 """Options every title has: seconds for a set phase and for a window or choice (rules of play by mail)."""
 
+SHORTEST, LONGEST = 1, 90 * 24 * 3600
+"""Seconds. Programs may play fast; beyond a season nobody waits, and far beyond no calendar has such an instant."""
+
+_LARGEST = 10**12
+"""No number of an option is larger; a title's own bounds are narrower. Much larger ones cannot even be written out."""
+
+_SHOWN = 60
+"""Characters of what somebody else wrote that a refusal repeats."""
+
 
 def create(rules: Rules, situation: Situation, command: acts.Create, actor: Actor, dice: Dice) -> Result:
     known = {**PACES, **rules.meta.options}
-    unknown = sorted(set(command.options) - set(known))
-    if unknown:
-        return Refusal("unknown-option", {"options": tuple(unknown), "known": tuple(sorted(known))})
-    for name, value in sorted(command.options.items()):
-        if type(value) is not type(known[name]):
-            return Refusal("bad-option", {"option": name, "value": str(value), "like": str(known[name])})
-    if any(command.options.get(name, 1) <= 0 for name in PACES):  # type: ignore[operator]
-        return Refusal("bad-option", {"option": "set_seconds, window_seconds", "value": "0", "like": "86400"})
+    refusal = _bad_options(known, command.options)
+    if refusal:
+        return refusal
     if command.seats not in rules.meta.seats:
         return Refusal("bad-seats", {"seats": command.seats, "allowed": rules.meta.seats})
     if command.algorithm != ALGORITHM:
@@ -40,6 +44,22 @@ def create(rules: Rules, situation: Situation, command: acts.Create, actor: Acto
         command.title, command.revision, command.seats, options, command.seed, command.algorithm, command.name
     )
     return (Told(created),)
+
+
+def _bad_options(known: Options, given: Options) -> Refusal | None:
+    """The first option that is none, is of another type, or is a pace that nobody can play at."""
+    unknown = sorted(set(given) - set(known))
+    if unknown:
+        names = tuple(name[:_SHOWN] for name in unknown[:5])
+        return Refusal("unknown-option", {"options": names, "known": tuple(sorted(known))})
+    for name, value in sorted(given.items()):
+        if type(value) is not type(known[name]):
+            return Refusal("bad-option", {"option": name, "value": str(value)[:_SHOWN], "like": str(known[name])})
+        if isinstance(value, int) and abs(value) > _LARGEST:
+            return Refusal("bad-option", {"option": name, "value": "-..." if value < 0 else "...", "like": str(known[name])})
+        if name in PACES and not SHORTEST <= int(value) <= LONGEST:
+            return Refusal("bad-option", {"option": name, "value": value, "like": f"{SHORTEST}..{LONGEST}"})
+    return None
 
 
 def invite(rules: Rules, situation: Situation, command: acts.Invite, actor: Actor, dice: Dice) -> Result:
@@ -56,6 +76,8 @@ def join(rules: Rules, situation: Situation, command: acts.Join, actor: Actor, d
     free = [n for n in table.playing() if not table.seat(n).holder]
     if command.seat and (command.seat > len(table.seats) or table.seat(command.seat).closed):
         return Refusal("no-such-seat", {"seat": command.seat})
+    if command.seat and table.seat(command.seat).holder == command.holder:
+        return Refusal("already-seated", {"seats": (command.seat,)})
     if not free:
         return Refusal("table-full", {})
     if command.seat and command.seat not in free:
@@ -90,7 +112,8 @@ def start(rules: Rules, situation: Situation, command: acts.Start, actor: Actor,
     playing = table.playing()
     empty = tuple(n for n in playing if not table.seat(n).holder)
     if empty:
-        return Refusal("seats-empty", {"seats": empty})
+        closes = empty[-1] == playing[-1] and len(playing) > min(rules.meta.seats)
+        return Refusal("seats-empty", {"seats": empty, "closes": closes})
     refusal = rules.check(table.options, len(playing))
     if refusal:
         return refusal

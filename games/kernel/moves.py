@@ -59,7 +59,7 @@ def _line(rules: Rules, situation: Situation, seat: int, move: dict[str, Any], d
     """One line. A move that names another seat is a forgery of the caller, not of the player: it raises."""
     if move.get("is") == "table.standing":
         order = msgspec.convert(move, Standing).order
-        return (Told(acts.StandingFiled(seat, situation.table.filed + 1, order.text, order.order), (seat,)),)
+        return (Told(acts.StandingFiled(seat, situation.table.seat(seat).filed + 1, order.text, order.order), (seat,)),)
     if move.get("is") == "table.unstanding":
         number = msgspec.convert(move, Unstanding).number
         if number and not any(s.number == number and s.seat == seat for s in situation.table.standing):

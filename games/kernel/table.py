@@ -18,7 +18,8 @@ Phase = Literal["new", "forming", "running", "paused", "ended", "cancelled"]
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """One seat. `holder` 0: nobody. `missed`: defaults in a row that everybody could see (no move received)."""
+    """One seat. `holder` 0: nobody. `missed`: defaults in a row that everybody could see (no move received). `filed`: how
+    many standing orders the seat has ever filed; a count over the table would tell of others' hidden orders."""
 
     holder: int = 0
     dice: str = ""
@@ -27,6 +28,7 @@ class SeatState(msgspec.Struct, frozen=True):
     autopilot: bool = False
     conceded: bool = False
     missed: int = 0
+    filed: int = 0
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -44,7 +46,7 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Filed(msgspec.Struct, frozen=True):
-    """A standing order in force; `number` counts from 1 over the whole game and is never given twice to a seat."""
+    """A standing order in force; `number` counts from 1 for each seat and is never given twice."""
 
     seat: Seat
     number: int
@@ -67,7 +69,6 @@ class Table(msgspec.Struct, frozen=True):
     sealed: tuple[str, ...] = ()
     asks: tuple[Ask, ...] = ()
     standing: tuple[Filed, ...] = ()
-    filed: int = 0
     used: tuple[str, ...] = ()
     draws: dict[str, int] = {}
     places: tuple[Placing, ...] = ()
@@ -103,6 +104,11 @@ def mark(seat: Seat, number: int, window: str) -> str:
     return f"{seat}/{number}/{window}"
 
 
+def lapse_mark(seat: Seat, number: int, window: str) -> str:
+    """The entry of `Table.used` that says that this one's lapse was told; it may still act while the window is open."""
+    return f"{seat}/lapsed-{number}/{window}"
+
+
 def _replace(table: Table, **changes: Any) -> Table:
     return msgspec.structs.replace(table, **changes)
 
@@ -128,7 +134,8 @@ def _created(table: Table, o: acts.Created) -> Table:
 
 def _filed(table: Table, o: acts.StandingFiled) -> Table:
     order = Filed(o.seat, o.number, o.text, o.order)
-    return _replace(table, standing=(*table.standing, order), filed=max(table.filed, o.number))
+    kept = _replace(table, standing=(*table.standing, order))
+    return _seat(kept, o.seat, filed=max(table.seat(o.seat).filed, o.number))
 
 
 def _standing_cancelled(table: Table, o: acts.StandingCancelled) -> Table:
@@ -165,6 +172,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     acts.StandingFiled: _filed,
     acts.StandingCancelled: _standing_cancelled,
     acts.StandingFired: lambda t, o: _replace(t, used=(*t.used, mark(o.seat, o.number, o.window))),
+    acts.Lapsed: lambda t, o: _replace(t, used=(*t.used, lapse_mark(o.seat, o.number, o.window))),
     acts.AnswerOpened: lambda t, o: _replace(t, used=(*t.used, mark(o.seat, 0, o.window))),
     acts.Paused: lambda t, o: _replace(t, phase="paused"),
     acts.Resumed: lambda t, o: _untimed(_replace(t, phase="running")),

@@ -28,7 +28,8 @@ def public_news(scene: Scene, since: int, upto: int) -> Block:
 
 def private_news(scene: Scene, since: int, upto: int) -> Block:
     """Empty where the reader's seats saw nothing of their own."""
-    lines = happened.private_lines(scene, (*scene.between(since, upto), *scene.unclosed))
+    steps = scene.between(since, upto) if scene.own is None else scene.own
+    lines = happened.private_lines(scene, steps)
     return numbered(scene.say("letter.saw"), lines) if lines else Block("", ())
 
 
@@ -78,30 +79,51 @@ def _seat(scene: Scene, number: Seat) -> str:
 def now_owed(scene: Scene) -> tuple[Owed, ...]:
     """What the reader's seats owe at this moment."""
     mine = (ask for ask in scene.table.asks if ask.seat in scene.reader.seats)
-    return tuple(Owed(ask.seat, ask.kind, ask.due or None, ask.answered) for ask in mine)
+    runs = scene.table.phase == "running"
+    return tuple(Owed(ask.seat, ask.kind, (ask.due or None) if runs else None, ask.answered) for ask in mine)
 
 
 def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
-    """What is owed and by when, each instant in the reader's zone and in UTC."""
+    """What is owed and by when, each instant in the reader's zone and in UTC; what silence would do; how to come back."""
     listed = tuple(owing)
-    if not listed:
-        return items(scene.say("letter.owed"), [scene.say("letter.owed-nothing")])
-    lines = [_of_seat(scene, one.seat, _sentence(_owed(scene, one))) for one in listed]
-    block = items(scene.say("letter.owed"), lines)
-    if any(one.due and not one.answered for one in listed):
-        return Block(block.heading, (*block.lines, *prose("", [scene.say("letter.silence")]).lines))
-    return block
+    entries: list[str] = []
+    for one in listed:
+        entries.append(_of_seat(scene, one.seat, _sentence(_owed(scene, one))))
+        if _runs(one) and (silence := scene.silence(one.kind)):
+            entries.append(f" {silence}")  # belongs to the entry above
+    block = items(scene.say("letter.owed"), entries or [scene.say("letter.owed-nothing")])
+    plain = any(_runs(one) and not scene.silence(one.kind) for one in listed)
+    after = [scene.say("letter.silence")] if plain else []
+    if scene.table.phase == "paused":
+        after.append(scene.say("letter.paused"))
+    else:
+        away = [seat for seat in scene.reader.seats if _flies_itself(scene, seat)]
+        after += [_sentence(_of_seat(scene, seat, scene.say("letter.back"))) for seat in away]
+    return Block(block.heading, (*block.lines, *prose("", after).lines))
+
+
+def _flies_itself(scene: Scene, seat: Seat) -> bool:
+    """Whether a move would bring the seat back: who gave up stays away."""
+    held = scene.table.seat(seat)
+    return held.autopilot and not held.conceded
+
+
+def _runs(one: Owed) -> bool:
+    return bool(one.due) and not one.answered
 
 
 def _owed(scene: Scene, one: Owed) -> str:
     id = "letter.owed-answered" if one.answered else "letter.owed-by"
     if one.due is None:
         return scene.say("letter.owed-answered-still" if one.answered else "letter.owed-still", kind=one.kind)
-    return scene.say(id, kind=one.kind, due=scene.instant(one.due))
+    until = scene.speech.name("closes", one.kind, {}) if scene.speech.names("closes", one.kind) else ""
+    return scene.say(id, kind=one.kind, due=scene.instant(one.due), until=until or scene.say("letter.closes"))
 
 
 def menus(scene: Scene) -> tuple[Block, ...]:
-    """The legal answers to everything that is owed and not answered, as lines to copy."""
+    """The legal answers to everything that is owed and not answered, as lines to copy; none counts in a pause."""
+    if scene.table.phase != "running":
+        return ()
     return tuple(_menu(scene, wait) for wait in scene.waits() if not wait.answered)
 
 
@@ -123,7 +145,9 @@ def line_for(scene: Scene, seat: Seat, line: str) -> str:
 
 
 def how(scene: Scene) -> Block:
-    """How to answer; the same words in every letter, so that they can be skipped."""
+    """How to answer; the same words in every letter, so that they can be skipped. The host reads his own words."""
+    if scene.reader.role == "host":
+        return prose(scene.say("letter.how"), [scene.say("letter.how-host"), scene.say(f"letter.host-{scene.table.phase}")])
     lines = [scene.say("letter.how-text")]
     if len(scene.reader.seats) > 1:
         lines.append(scene.say("letter.how-seats", example=line_for(scene, scene.reader.seats[1], "...")))
@@ -133,6 +157,11 @@ def how(scene: Scene) -> Block:
 def words(scene: Scene) -> Block:
     """The short form, for somebody who has just shown that he knows how."""
     return prose("", [scene.say("letter.how-words")])
+
+
+def host_words(scene: Scene) -> Block:
+    """What the host can write now."""
+    return prose("", [scene.say(f"letter.host-{scene.table.phase}")])
 
 
 def pictures(scene: Scene) -> Block:
@@ -176,6 +205,11 @@ def cut(scene: Scene) -> str:
     if scene.reader.seats:
         return scene.say("letter.cut", seats=scene.reader.seats)
     return scene.say("letter.cut-host" if scene.reader.role == "host" else "letter.cut-guest")
+
+
+def passage(scene: Scene) -> str:
+    """The line to cut along where what is for the reader alone stands first, because it is what he has to answer."""
+    return scene.say("letter.cut-above")
 
 
 def _sentence(text: str) -> str:

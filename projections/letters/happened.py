@@ -31,14 +31,22 @@ def public_lines(scene: Scene, steps: tuple[Step, ...]) -> tuple[tuple[str, str]
 
 
 def private_lines(scene: Scene, steps: tuple[Step, ...]) -> tuple[tuple[str, str], ...]:
-    """The same of what only the reader's seats saw."""
+    """The same of what only the reader's seats saw, without what they said themselves. A step that is not closed yet has
+    no number here: no letter tells one that its head does not cover."""
     seats = scene.reader.seats
     found: list[tuple[str, str]] = []
     for step in steps:
-        told = private(step, seats)
+        told = [one for one in private(step, seats) if not _said_by(one, seats)]
+        number = str(step.number) if step.number <= scene.step else ""
         sentences = [text for one in told for text in sentences_of(scene, one, _witness(one, seats))]
-        found.extend((str(step.number) if n == 0 else "", text) for n, text in enumerate(sentences))
+        found.extend((number if n == 0 else "", text) for n, text in enumerate(sentences))
     return tuple(found)
+
+
+def _said_by(told: Told, seats: tuple[Seat, ...]) -> bool:
+    """Whether somebody reads his own words; what he said to another seat of his own was said to him as well."""
+    said = told.outcome
+    return isinstance(said, acts.Pressed) and said.seat in seats and not {*said.to} & {*seats} - {said.seat}
 
 
 def sentences_of(scene: Scene, told: Told, seat: Seat | None) -> tuple[str, ...]:
@@ -84,6 +92,8 @@ def _placing(scene: Scene, seat: Seat, place: int, score: int) -> str:
 
 def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
     tag = str(outcome.__struct_config__.tag)
+    if isinstance(outcome, acts.Lapsed) and not outcome.number:
+        tag = "lapsed-answer"
     sentence = scene.words(Words(tag, _params(scene, outcome)))
     reason = scene.texts.get(getattr(outcome, "reason", ""), "")
     return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 import msgspec
 import sqlalchemy as sa
@@ -38,12 +39,14 @@ def scene(
     speech: Speech,
     span: tuple[int, int],
     cache: replay.Cache | None = None,
+    heard: tuple[int, int] | None = None,
 ) -> Scene:
-    """The game as it stands now, with the closed steps after `span[0]` up to `span[1]`. Links are put in by `linked`."""
+    """The game as it stands now, with the closed steps after `span[0]` up to `span[1]`, and the versions after `heard[0]`
+    up to `heard[1]`. Links are put in by `linked`."""
     situation = replay.situation(conn, game, rules, None, cache)
     head = store.head(conn, game)
     steps = tuple(steps_between(conn, game, rules, span))
-    unclosed = _unclosed(conn, game, rules, head.step + 1) if span[1] >= head.step > 0 else ()
+    own = None if heard is None else _gathered(conn, game, rules, heard)
     return Scene(
         reader=reader,
         speech=speech,
@@ -54,8 +57,8 @@ def scene(
         head=chain.write_head(head.step, head.leaf) if head.step else "",
         step=head.step,
         steps=steps,
-        unclosed=unclosed,
-        texts=texts_of(conn, (*steps, *unclosed)),
+        own=own,
+        texts=texts_of(conn, (*steps, *(own or ()))),
     )
 
 
@@ -80,11 +83,13 @@ def steps_between(conn: sa.Connection, game: GameId, rules: Rules, span: tuple[i
             kept = []
 
 
-def _unclosed(conn: sa.Connection, game: GameId, rules: Rules, number: int) -> tuple[Step, ...]:
-    """What has happened since the last closed step: words to one seat are no reason to keep it waiting for the step."""
-    versions = store.pending(conn, game)
-    told = tuple(codec.told(rules, entry) for version in versions for entry in version.entries)
-    return (Step(number, versions[-1].at, told),) if told else ()
+def _gathered(conn: sa.Connection, game: GameId, rules: Rules, heard: tuple[int, int]) -> tuple[Step, ...]:
+    """These versions by the step they lie in, closed or not: words to one seat do not wait for the step."""
+    found = store.versions(conn, game, heard[0] + 1, heard[1])
+    return tuple(
+        Step(number, lying[-1].at, tuple(codec.told(rules, entry) for version in lying for entry in version.entries))
+        for number, lying in ((number, tuple(group)) for number, group in groupby(found, lambda version: version.step))
+    )
 
 
 def seat_names(conn: sa.Connection, table: Table) -> dict[int, str]:
@@ -100,6 +105,14 @@ def game_name(conn: sa.Connection, game: GameId, table: Table) -> str:
     return clean.name(texts.read(conn, table.name) or "") or f"#{game.hex[:6]}"
 
 
+def as_of(conn: sa.Connection, game: GameId, scene: Scene, step: int) -> Scene:
+    """The scene under the number and the head of the last step that it tells, also where the log has gone on since: the
+    next letter tells the rest, and nobody reads of a step that stands nowhere."""
+    step = min(step, scene.step)
+    leaf = store.leaf(conn, game, step) if step else None
+    return msgspec.structs.replace(scene, step=step, head=chain.write_head(step, leaf.leaf) if leaf else "")
+
+
 def linked(scene: Scene, game: GameId, tickets: Tickets, url: str) -> Scene:
     """The scene with the reader's own addresses in it."""
     table = scene.table
@@ -111,6 +124,7 @@ def linked(scene: Scene, game: GameId, tickets: Tickets, url: str) -> Scene:
         table=f"{url}/table/{tickets.write(Ticket('table', game))}",
         pictures={seat: f"{url}/picture/{of('picture', seat)}.svg" for seat in scene.reader.seats},
         programs={seat: f"{url}/api/seats/{of('play', seat)}/submissions" for seat in scene.reader.seats},
+        checker=f"{url}/verify.zip",
     )
     return msgspec.structs.replace(scene, links=links)
 
@@ -126,4 +140,3 @@ def texts_of(conn: sa.Connection, steps: Iterable[Step]) -> Mapping[str, str]:
             if body:
                 found[digest] = "\n".join(clean.lines(body))
     return found
-

@@ -1,4 +1,4 @@
-"""How a letter is set: blocks of lines, the public ones first, then a line to cut along, then what is for one seat only."""
+"""How a letter is set: blocks of lines, a line to cut along parts the public ones from what is for one seat only."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from collections.abc import Iterable
 
 import msgspec
 
+from events import verbs
+from events.intake import levelled
 from projections.letters.rendered import Attachment
 
 WIDTH = 76
 """Characters a line. What a reader has to copy is never broken."""
+
+_GLUE = "\x1f"
+"""Stands for a blank that a line is not broken at; no text of ours holds it."""
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -21,12 +26,15 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What a letter says, before it is put together. `cut` is the line between `public` and `secret`."""
+    """What a letter says, before it is put together. `cut` is the line between `public` and `secret`; `first` stands
+    above all else and is for the reader alone too: what he owes comes before what is long. `passage`: the line below."""
 
     subject: str
     public: tuple[Block, ...]
     cut: str = ""
     secret: tuple[Block, ...] = ()
+    first: tuple[Block, ...] = ()
+    passage: str = ""
     attachments: tuple[Attachment, ...] = ()
 
 
@@ -70,7 +78,7 @@ def menu(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
     for line, meaning in listed:
         if not meaning:
             lines.append(f"  {line}")
-        elif len(line) < width:
+        elif len(line) <= width - 2:
             lines.extend(_wrap(meaning, f"  {line.ljust(width)}", " " * (width + 2)))
         else:
             lines.append(f"  {line}")
@@ -78,11 +86,22 @@ def menu(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
     return Block(heading, tuple(lines))
 
 
+def examples(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
+    """Lines that show how something is written, each behind a bar, so that a letter which comes back does nothing."""
+    return menu(heading, [(example(line), meaning) for line, meaning in entries])
+
+
+def example(line: str) -> str:
+    return f"{verbs.BAR} {line}"
+
+
 def text_of(draft: Draft, marker: str) -> str:
     """The whole text: the line to write above, the blocks, the cut. Ends with one line feed."""
-    parts = [marker]
-    parts.extend(_block(block) for block in draft.public if block.lines or block.heading)
-    secret = [_block(block) for block in draft.secret if block.lines or block.heading]
+    first, public, secret = (_blocks(blocks) for blocks in (draft.first, draft.public, draft.secret))
+    parts = [marker] if marker else []
+    if first:
+        parts += [draft.cut, *first, draft.passage]
+    parts.extend(public)
     if secret:
         parts.append(draft.cut)
         parts.extend(secret)
@@ -91,16 +110,34 @@ def text_of(draft: Draft, marker: str) -> str:
 
 def text_lines(blocks: Iterable[Block]) -> str:
     """Blocks alone, without frame."""
-    return "\n\n".join(_block(block) for block in blocks if block.lines or block.heading)
+    return "\n\n".join(_blocks(blocks))
+
+
+def _blocks(blocks: Iterable[Block]) -> list[str]:
+    return [_block(block) for block in blocks if block.lines or block.heading]
 
 
 def _block(block: Block) -> str:
-    return "\n".join([block.heading.upper(), *block.lines] if block.heading else block.lines)
+    lines = [block.heading.upper(), *block.lines] if block.heading else block.lines
+    return "\n".join(_inert(line) for line in lines)
+
+
+def _inert(line: str) -> str:
+    """A program may send a letter of ours back without a mark of quotation: no line of it may read as a verb."""
+    _, text = verbs.split_seat(levelled(line))
+    return example(line) if isinstance(verbs.read(text), verbs.Spoken) else line
 
 
 def _wrap(text: str, first: str, rest: str) -> list[str]:
     if not text:
         return [first.rstrip()]
-    return textwrap.wrap(
-        text, WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    lines = textwrap.wrap(
+        _glued(text), WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
     )
+    return [line.replace(_GLUE, " ") for line in lines]
+
+
+def _glued(text: str) -> str:
+    """A word that is also a verb of ours never begins a line of prose: it stays with the word before it."""
+    first, *others = text.split(" ")
+    return first + "".join((_GLUE if verbs.verb_of(word) else " ") + word for word in others)

@@ -29,7 +29,8 @@ class Told(msgspec.Struct, frozen=True):
 
 class Page(msgspec.Struct, frozen=True):
     """What everybody may see of a table now. `blocks`: seats and the title's own sections. `awaited`: a sentence, empty
-    where nobody is awaited openly; who owes something in secret is not in it."""
+    where nobody is awaited openly; who owes something in secret is not in it. `words`: what the page says around all
+    that. `drawn`: whether there is a picture of what everybody sees."""
 
     name: str
     title: str
@@ -40,6 +41,8 @@ class Page(msgspec.Struct, frozen=True):
     awaited: str
     blocks: tuple[Block, ...]
     steps: tuple[Told, ...]
+    words: dict[str, str]
+    drawn: bool
 
 
 def spectator(conn: sa.Connection, game: GameId, language: str, post: Post, since: int = 0) -> Scene:
@@ -67,12 +70,18 @@ def table(conn: sa.Connection, game: GameId, language: str, post: Post, since: i
         awaited=_awaited(scene),
         blocks=board.public_board(scene),
         steps=tuple(step for step in steps if step.sentences),
+        words={
+            "head": scene.say("page.head", head=scene.head) if scene.head else "",
+            "home": scene.say("page.home"),
+            "picture": scene.say("page.picture"),
+        },
+        drawn=scene.situation.game is not None,
     )
 
 
 def _awaited(scene: Scene) -> str:
     seats = tuple(sorted({ask.seat for ask in scene.table.asks if ask.visible and not ask.answered}))
-    return scene.say("letter.awaited", seats=seats) if seats else ""
+    return scene.say("page.awaited", seats=seats) if seats else ""
 
 
 def picture(conn: sa.Connection, game: GameId, seat: Seat | None, post: Post) -> tuple[str, int]:

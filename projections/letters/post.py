@@ -18,6 +18,7 @@ from events.about import (
     NewsAbout,
     NoticeAbout,
     ReceiptAbout,
+    Telling,
 )
 from events.model import GameId
 from events.outbox import Claimed
@@ -33,6 +34,7 @@ from projections.letters.scene import Reader, Scene
 from projections.letters.words import LANGUAGES, Catalogue, Speech
 from projections.tickets import Tickets
 
+MOST_GAMES = 20
 EXPORT_NAME = "turnpost.json"
 _person = sa.table("person", sa.column("id"), sa.column("language"), sa.column("zone"), schema="people")
 
@@ -56,11 +58,13 @@ def render(conn: sa.Connection, letter: Claimed, post: Post) -> Rendered:
         if not isinstance(about, NoticeAbout):
             raise LookupError("a letter of this kind belongs to a game")
         voice = _Voice(load.speech(reader, ()))
-        return _rendered(doors.notice(voice, about), voice.say("letter.marker"), reader)
+        return _rendered(doors.notice(voice, about, games=_games(conn, letter, about, post)), "", reader)
     rules = replay.pinned(conn, game, post.lookup)
     speech = load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision))
-    scene = load.scene(conn, game, reader, rules, speech, _span(about), post.cache)
+    scene = load.scene(conn, game, reader, rules, speech, _span(about), post.cache, _heard(about))
     scene = load.linked(scene, game, post.tickets, post.url)
+    if isinstance(about, Telling):
+        scene = load.as_of(conn, game, scene, _span(about)[1])
     if isinstance(about, ReceiptAbout):
         draft = receipt.receipt(scene, about, lambda: _export(conn, game, scene))
     else:
@@ -78,6 +82,19 @@ class _Voice(msgspec.Struct, frozen=True):
 
     def words(self, words: Words) -> str:
         return self.speech.say(words, {})
+
+
+def _games(conn: sa.Connection, letter: Claimed, about: NoticeAbout, post: Post) -> tuple[str, ...]:
+    """The games a lost mail may have meant: those its sender holds something in. The letter goes to his address alone."""
+    sender = vault.person_of(conn, letter.address or "")
+    if about.code not in doors.LOST or sender is None:
+        return ()
+    found = []
+    for game in vault.games_of(conn, sender.id):
+        table = replay.situation(conn, game, replay.pinned(conn, game, post.lookup), None, post.cache).table
+        if table.phase not in ("ended", "cancelled"):
+            found.append(load.game_name(conn, game, table))
+    return tuple(sorted(found)[:MOST_GAMES])
 
 
 def _notice(scene: Scene, about: NoticeAbout) -> Draft:
@@ -98,6 +115,10 @@ _WRITERS: dict[type, Callable[[Scene, Any], Draft]] = {
 def _span(about: Any) -> tuple[int, int]:
     """The steps a letter tells of: after the first number, up to the second."""
     return turns.span(about) if isinstance(about, AskAbout | NewsAbout | AnnounceAbout | EndedAbout) else (0, 0)
+
+
+def _heard(about: Any) -> tuple[int, int] | None:
+    return turns.heard(about) if isinstance(about, Telling) else None
 
 
 def _reader(conn: sa.Connection, letter: Claimed) -> Reader:
@@ -136,4 +157,5 @@ def _rendered(draft: Draft, marker: str, reader: Reader) -> Rendered:
         text=text_of(draft, marker),
         language=reader.language,
         attachments=draft.attachments,
+        marker=marker,
     )

@@ -14,10 +14,17 @@ class Attachment(msgspec.Struct, frozen=True):
 
 
 class Rendered(msgspec.Struct, frozen=True):
-    """`subject` is one clean line. `text` is complete: whoever reads nothing else can play. `html`: none is made."""
+    """`subject` is one clean line. `text` is complete: whoever reads nothing else can play; it begins with `marker`, the
+    line to answer above, unless that is empty. `html`: none is made."""
 
     subject: str
     text: str
     language: str = "en"
     html: str | None = None
     attachments: tuple[Attachment, ...] = ()
+    marker: str = ""
+
+    def unanswerable(self) -> Rendered:
+        """The same without the line to answer above: for a letter that no answer can be sent to."""
+        text = self.text.removeprefix(self.marker).lstrip("\n") if self.marker else self.text
+        return msgspec.structs.replace(self, text=text, marker="")

@@ -31,11 +31,13 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Links(msgspec.Struct, frozen=True):
-    """URLs for this reader, each unguessable; `pictures` and `programs` (where lines are handed in) by seat."""
+    """URLs for this reader, each unguessable; `pictures` and `programs` (where lines are handed in) by seat. `checker`:
+    the program that checks a record, the same for everybody."""
 
     table: str = ""
     pictures: Mapping[Seat, str] = {}
     programs: Mapping[Seat, str] = {}
+    checker: str = ""
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -48,8 +50,8 @@ class Reader(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """`texts`: digest -> words of people, cleaned. `head`: ``step:hash``, empty before the first step. `unclosed`: what
-    has happened since, as one step that is not closed yet; none where nothing has."""
+    """`texts`: digest -> words of people, cleaned. `head`: ``step:hash``, empty before the first step. `own`: where
+    a letter tells what only its reader saw by versions, these, gathered by the step they lie in; None: by `steps`."""
 
     reader: Reader
     speech: Speech
@@ -62,7 +64,7 @@ class Scene(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     texts: Mapping[str, str] = {}
     links: Links = Links()
-    unclosed: tuple[Step, ...] = ()
+    own: tuple[Step, ...] | None = None
 
     @property
     def table(self) -> Table:
@@ -77,6 +79,10 @@ class Scene(msgspec.Struct, frozen=True):
 
     def seat_name(self, seat: Seat) -> str:
         return self.speech.name("seat", seat, self.names)
+
+    def silence(self, kind: str) -> str:
+        """What silence does with a question of this kind, where the title says so."""
+        return self.speech.name("default", kind, {}) if self.speech.names("default", kind) else ""
 
     def instant(self, at: Micros) -> str:
         return instants.full(at, self.reader.zone, self.speech.language)
@@ -94,7 +100,9 @@ class Scene(msgspec.Struct, frozen=True):
         """The view of a seat (None: of everybody) in words; nothing before the start."""
         if self.situation.game is None:
             return ()
-        return self.rules.describe(self.rules.view(self.situation.game, seat))
+        found = self.rules.describe(self.rules.view(self.situation.game, seat))
+        over = self.table.phase in ("ended", "cancelled")
+        return tuple(section for section in found if not (section.passing and over))
 
 
 def public(step: Step) -> tuple[Told, ...]:

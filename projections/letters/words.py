@@ -11,6 +11,7 @@ id and its parameters. That no id is ever missing is for the tests, which go thr
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cached_property
@@ -86,6 +87,10 @@ class Speech:
                 return found
         return str(key)
 
+    def names(self, table: str, key: str) -> bool:
+        """Whether any catalogue names this thing."""
+        return any(key in each.names.get(table, {}) for each in (*self._own, *self._rest))
+
     def named(self) -> dict[str, str]:
         """Every name of this language as ``table.key`` -> text, the more particular catalogue first."""
         return {
@@ -127,7 +132,9 @@ class Speech:
         value = params.get(hole.name, "")
         match hole.kind:
             case "@":
-                return self._listed([self.name(hole.of, key, names) for key in _each(value)], hole.either)
+                return self._listed(
+                    [self._several(hole.of, key, n, names) for key, n in Counter(_each(value)).items()], hole.either
+                )
             case "#":
                 return f"{self._plain(value)} {self._form(hole.of, value)}"
             case "~":
@@ -138,6 +145,11 @@ class Speech:
                 return self._time(hole.of, value)
             case _:
                 return self._listed([self._plain(each) for each in _each(value)], hole.either)
+
+    def _several(self, table: str, key: Param, count: int, names: Mapping[int, str]) -> str:
+        """A name that a list holds more than once is said once, with its count before it."""
+        name = self.name(table, key, names)
+        return f"{count} × {name}" if count > 1 else name
 
     def _plain(self, value: Param) -> str:
         return format_decimal(value, locale=self._locale) if type(value) is int else str(value)

@@ -11,20 +11,26 @@ import typer
 from events import audit as audits
 from events import export as exports
 from events import verify as verifier
+from events.verify.game import is_head
 from games.kernel.refusal import Refusal
 from projections.letters import past
 from projections.letters.page import text_lines
 from projections.letters.scene import Reader
-from service.commands.ground import MISUSED, connected, fail, game, sentence, site
+from service.commands.ground import MISUSED, MOST_SEATS, MOST_STEPS, called, connected, fail, game, site, tongue
+from service.words import sentence
 
 Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of the table")]
 
 
 def replay(
     written: Game,
-    step: Annotated[int, typer.Option(help="the step to go back to; without it, now")] = 0,
-    seat: Annotated[int, typer.Option(help="as this seat saw it; without it, as everybody did")] = 0,
-    language: Annotated[str, typer.Option(help="en or ru")] = "en",
+    step: Annotated[
+        int, typer.Option(min=0, max=MOST_STEPS, metavar="NUMBER", help="the step to go back to; without it, now")
+    ] = 0,
+    seat: Annotated[
+        int, typer.Option(min=0, max=MOST_SEATS, metavar="NUMBER", help="as this seat saw it; without it, as everybody did")
+    ] = 0,
+    language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
 ) -> None:
     """Show the board in words as a seat saw it at a step, and what that seat learned in that step."""
     opened = site()
@@ -42,7 +48,7 @@ def audit(written: Game) -> None:
     opened = site()
     with connected(opened) as conn:
         found = audits.stored(conn, game(conn, written), opened.post.lookup)
-    counted = {name: getattr(found, name) for name in ("versions", "outcomes", "draws", "views", "steps")}
+    counted = {name: getattr(found, name) for name in ("versions", "outcomes", "draws", "views", "steps", "texts")}
     looked = ", ".join(f"{number} {name}" for name, number in counted.items())
     if found.finding:
         fail(f"FOUND at version {found.finding.version} ({found.finding.code}): {found.finding.what}\nLooked at {looked}.")
@@ -52,7 +58,15 @@ def audit(written: Game) -> None:
 def export(
     written: Game,
     file: Annotated[Path, typer.Argument(help="where to write it")],
-    seat: Annotated[int, typer.Option(help="with the column of this seat; without it, as everybody may have it")] = 0,
+    seat: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=MOST_SEATS,
+            metavar="NUMBER",
+            help="with the column of this seat; without it, as everybody may have it",
+        ),
+    ] = 0,
     final: Annotated[bool, typer.Option("--final", help="everything, once the game is over and open")] = False,
 ) -> None:
     """Write the record of a game to a file."""
@@ -71,7 +85,8 @@ def export(
         file.write_bytes(exports.write(made))
     except OSError as error:
         fail(f"{file} cannot be written: {error.strerror}")
-    typer.echo(f"{file}: {len(made['steps'])} steps. Check it anywhere: turnpost verify {file}")
+    typer.echo(f"{file}: {len(made['steps'])} steps. Check it here: {called()} verify {file}")
+    typer.echo(f"Anywhere else, with Python alone: {opened.settings.url}/verify.zip, which is the folder events/verify.")
 
 
 def verify(
@@ -80,6 +95,8 @@ def verify(
     receipt: Annotated[list[str] | None, typer.Option(help="seal of an act, as a receipt prints it")] = None,
 ) -> None:
     """Check an export from the file alone: chain, seals, columns, dice. Needs no database."""
+    if head and not is_head(head):
+        fail(f"{head[:80]!r} is no head: it is a step, a colon, and at least 16 hex digits, as letters print it.", MISUSED)
     report = verifier.verify(file, head or None, receipt or ())
     for fact in report.facts:
         typer.echo(f"ok     {fact}")

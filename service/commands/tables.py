@@ -8,32 +8,37 @@ import typer
 
 from events import founding, texts
 from events.founding import Guest, NewGame
+from events.model import GameId
 from games import registry
 from games.kernel.refusal import Refusal
 from projections import queries
 from projections.letters import clean
 from projections.tickets import Ticket
-from service.commands.ground import MISUSED, connected, fail, seconds, sentence, site
+from service.commands.ground import FOUND, MISUSED, MOST_DOORS, MOST_SEATS, called, connected, fail, seconds, site, tongue
 from service.site import Site
+from service.words import sentence
+
+_DIGITS = 15
+"""Of a number in an option; what is longer is no number that any option takes."""
 
 
 def new(
     title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
     host: Annotated[str, typer.Option(help="mail address of the host")],
     seat: Annotated[list[str] | None, typer.Option(help="mail address to invite, once for each; :ru for Russian")] = None,
-    seats: Annotated[int, typer.Option(help="how many seats, if not all are invited now")] = 0,
+    seats: Annotated[
+        int | None, typer.Option(min=1, max=MOST_SEATS, metavar="NUMBER", help="how many seats, if not all are invited now")
+    ] = None,
     name: Annotated[str, typer.Option(help="what people call the table")] = "",
     set_: Annotated[str, typer.Option("--set", help="time for a round of questions: 24h, 90m, 10s")] = "24h",
     window: Annotated[str, typer.Option(help="time for a short decision")] = "12h",
-    language: Annotated[str, typer.Option(help="en or ru")] = "en",
+    language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
     option: Annotated[list[str] | None, typer.Option(help="an option of the title, as name=value")] = None,
     hook: Annotated[str, typer.Option(help="https address that is sent public news")] = "",
     key: Annotated[str, typer.Option(help="your own name for this order: given twice, it opens one table")] = "",
 ) -> None:
     """Open a table and invite people to it."""
     guests = tuple(_guest(written) for written in seat or ())
-    if language not in ("en", "ru"):
-        raise typer.BadParameter("the language is en or ru")
     options = {**_options(option or []), "set_seconds": seconds(set_), "window_seconds": seconds(window)}
     opened = site()
     connected(opened).close()
@@ -51,8 +56,10 @@ def new(
     )
     made = founding.found(opened.desk, opened.settings.domain, order, opened.settings.webhook_loopback)
     if isinstance(made, Refusal):
-        fail(sentence(made, language))
+        fail(sentence(made, language), FOUND if made.code == founding.KEY_USED else MISUSED)
     opened.bell.posted()
+    if order.name and not made.repeated:
+        _warn_of_namesakes(opened, order.name, made.game)
     url = f"{opened.settings.url}/table/{opened.tickets.write(Ticket('table', made.game))}"
     typer.echo(f"game    {made.game}" + ("  (opened before)" if made.repeated else ""))
     typer.echo(f"head    {made.head}")
@@ -67,13 +74,25 @@ def games() -> None:
     """List all games, the one that changed last first."""
     opened = site()
     with connected(opened) as conn:
-        for door in queries.doors(conn):
+        doors = queries.doors(conn)
+        if not doors:
+            typer.echo(f"No game yet. This opens one: {called()} new TITLE --host ADDRESS --seat ADDRESS ...")
+        for door in doors:
             name = clean.name(texts.read(conn, door.name) or "") or "-"
             awaited = queries.awaited(conn, door.game)
             typer.echo(
                 f"{door.game}  {door.title}@{door.revision}  {door.phase:9}  {door.taken}/{door.seats} seats  "
-                f"step {door.step}  {name}" + (f"  awaits {', '.join(map(str, awaited))}" if awaited else "")
+                f"step {door.step}  {name}" + (f"  awaits seats {', '.join(map(str, awaited))}" if awaited else "")
             )
+
+
+def _warn_of_namesakes(opened: Site, name: str, made: GameId) -> None:
+    """Two tables may be called alike, but then a word on the command line means neither."""
+    with opened.engine.connect() as conn:
+        named = [door for door in queries.doors(conn, limit=MOST_DOORS) if door.name and door.game != made]
+        alike = any(texts.read(conn, door.name) == name for door in named)
+    if alike:
+        typer.echo(f"Another table is called {name} too; to name this one, write {str(made)[:8]}.", err=True)
 
 
 def _guest(written: str) -> Guest:
@@ -97,7 +116,8 @@ def _options(written: list[str]) -> dict[str, int | str | bool]:
 def _value(text: str) -> int | str | bool:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.removeprefix("-").isdecimal() else text
+    number = text.removeprefix("-")
+    return int(text) if number.isdecimal() and len(number) <= _DIGITS else text
 
 
 def _newest(opened: Site, title: str) -> int:

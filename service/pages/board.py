@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hmac
 
-from flask import Blueprint, Response, abort, make_response, render_template, request
+from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 
 from events import store
 from projections.letters import pages as letters
@@ -38,9 +38,16 @@ def pages(site: Site) -> Blueprint:
         language = request.accept_languages.best_match(("en", "ru")) or "en"
         with site.engine.connect() as conn:
             page = letters.table(conn, ticket.game, language, site.post)
-        return make_response(render_template("table.html", page=page))
+        return make_response(
+            render_template("table.html", page=page, picture=_of_everybody(site, ticket) if page.drawn else "")
+        )
 
     return found
+
+
+def _of_everybody(site: Site, ticket: Ticket) -> str:
+    """The address of the picture that shows what this page tells, to whoever has the page."""
+    return url_for("board.picture", token=site.tickets.write(Ticket("picture", ticket.game)))
 
 
 def opened(site: Site, token: str, kind: str) -> Ticket | None:

@@ -6,12 +6,13 @@ import sqlalchemy as sa
 from flask import Blueprint, Response, jsonify
 from flask.typing import ResponseReturnValue
 
-from events import health
+from events import exposition
+from service import operator
 from service.site import Site
 
 
 def pages(site: Site) -> Blueprint:
-    """`/health`: 200 while the database answers, else 503. `/metrics`: Prometheus text."""
+    """`/health`: 200 while the database answers, else 503. `/metrics`: Prometheus text, for the operator."""
     found = Blueprint("ops", __name__)
 
     @found.get("/health")
@@ -25,7 +26,9 @@ def pages(site: Site) -> Blueprint:
 
     @found.get("/metrics")
     def metrics() -> Response:
+        if not site.settings.metrics_open:
+            operator.only(site)
         with site.engine.connect() as conn:
-            return Response(health.page(conn), content_type="text/plain; version=0.0.4; charset=utf-8")
+            return Response(exposition.page(conn), content_type="text/plain; version=0.0.4; charset=utf-8")
 
     return found

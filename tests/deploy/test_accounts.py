@@ -45,8 +45,13 @@ def test_a_plain_user_needs_nothing_of_root(room: Path) -> None:
 
     run = subprocess.Popen(
         [python, "-m", "tests.deploy.standins", str(home / "state")],
-        cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environ | ports,
-        user=nobody.pw_uid, group=nobody.pw_gid, extra_groups=[],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environ | ports,
+        user=nobody.pw_uid,
+        group=nobody.pw_gid,
+        extra_groups=[],
     )
     assert run.stdout
     said = run.stdout.readline()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
 from pathlib import Path
 
+import psutil
 import psycopg
 import pytest
 
@@ -67,6 +69,47 @@ def test_it_comes_back_after_kill_9_with_what_was_committed(private: Postgres) -
         private.start()
 
         assert rows(private.dsn("owner"), "SELECT one FROM kept") == [(1,)]
+    finally:
+        private.stop()
+
+
+def test_after_kill_9_it_waits_for_a_backend_that_still_works(private: Postgres) -> None:
+    private.start()
+    try:
+        with contextlib.suppress(psycopg.OperationalError), psycopg.connect(private.dsn("app")) as door:
+            backend = psutil.Process(door.info.backend_pid)
+            backend.suspend()  # it works on something and looks at nothing
+            assert private.process
+            private.process.kill()
+            private.process.wait(5)
+
+            assert [private.launch() for _ in range(3)] == [False] * 3
+            assert backend.status() == psutil.STATUS_STOPPED
+
+            backend.kill()
+            private.start()
+
+        assert rows(private.dsn("app"), "SELECT 1") == [(1,)]
+    finally:
+        private.stop()
+
+
+def test_a_death_while_the_data_are_made_leaves_nothing_half_made(private: Postgres) -> None:
+    child = os.fork()
+    if child == 0:  # pragma: no cover - the parent that dies
+        private.start()
+        os._exit(0)
+    end = time.monotonic() + 10
+    while not (private.base / "data.new").exists() and not private.data.exists():
+        assert time.monotonic() < end
+        time.sleep(0.001)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+
+    private.start()
+
+    try:
+        assert rows(private.dsn("app"), "SELECT 1") == [(1,)]
     finally:
         private.stop()
 

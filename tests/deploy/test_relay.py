@@ -145,9 +145,7 @@ def test_what_the_door_answers_is_passed_back_and_nothing_is_kept(
     assert read(tmp_path, BORIS) == []
 
 
-def test_what_the_door_refuses_for_one_of_two_comes_back(
-    relay: Address, door: tuple[Door, Address], tmp_path: Path
-) -> None:
+def test_what_the_door_refuses_for_one_of_two_comes_back(relay: Address, door: tuple[Door, Address], tmp_path: Path) -> None:
     door[0].answers["old@turnpost.localhost"] = "550 5.1.1 no such key"
 
     with smtplib.SMTP(relay.host, relay.port) as link:

@@ -27,6 +27,9 @@ def test_each_variable_is_read() -> None:
         "TURNPOST_TRIES": "4",
         "TURNPOST_MAILBOXES": "/var/mail boxes",
         "TURNPOST_WEBHOOK_LOOPBACK": "1",
+        "TURNPOST_HOSTS": "games.example.org, [::2]",
+        "TURNPOST_METRICS_OPEN": "1",
+        "TURNPOST_AUTHSERV": "mx.example.org",
     }
 
     settings = Settings.from_env(environ)
@@ -37,6 +40,8 @@ def test_each_variable_is_read() -> None:
     assert (settings.lease, settings.tries) == (0.5, 4)
     assert settings.mailboxes == Path("/var/mail boxes")
     assert settings.webhook_loopback
+    assert (settings.hosts, settings.metrics_open) == (("games.example.org", "[::2]"), True)
+    assert settings.authserv == "mx.example.org"
     assert Settings.from_env(settings.to_env()) == settings
 
 
@@ -49,6 +54,8 @@ def test_each_variable_is_read() -> None:
         ("TURNPOST_LEASE", "soon", "seconds above 0"),
         ("TURNPOST_DEATHS", "0", "a whole number above 0"),
         ("TURNPOST_WEBHOOK_LOOPBACK", "yes", "0 or 1"),
+        ("TURNPOST_HOSTS", "https://x.example", "host names without port, with commas between"),
+        ("TURNPOST_HOSTS", "x.example:80", "host names without port, with commas between"),
     ],
 )
 def test_a_value_that_cannot_be_read_is_named(name: str, text: str, wanted: str) -> None:

@@ -61,7 +61,8 @@ def test_a_cold_and_a_warm_start_print_their_figures(room: Path) -> None:
 
     assert again.made == []
     assert again.listens == record.listens
-    assert f"last measured: cold {record.seconds} s, warm {again.seconds} s" in stack.said()
+    assert f"ready after {again.seconds} s (warm); the last cold start took {record.seconds} s" in stack.said()
+    assert f"state      {stack.state.base}" in stack.said()
 
 
 def test_a_second_run_says_where_the_first_listens(standins: Standins) -> None:
@@ -76,6 +77,54 @@ def test_a_second_run_says_where_the_first_listens(standins: Standins) -> None:
     assert "already runs" in second.stdout
     assert record.listens["url"] in second.stdout
     assert stack.record == record
+
+
+def begin(stack: Stack) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", stack.module, str(stack.base)]
+    environ = {**os.environ, **stack.overrides}
+    return subprocess.Popen(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def test_of_two_starts_at_once_one_runs_and_the_other_says_where(standins: Standins) -> None:
+    stack = standins()
+    runs = [begin(stack) for _ in range(2)]
+    try:
+        until(lambda: any(run.poll() is not None for run in runs), 60)
+        (second,) = [run for run in runs if run.poll() is not None]
+        (first,) = [run for run in runs if run is not second]
+
+        said = second.communicate()[0]
+
+        assert (second.returncode, "already runs" in said) == (0, True), said
+        assert stack.record.pid == first.pid
+        assert set(stack.record.pids) == NAMES
+    finally:
+        for run in runs:
+            run.terminate()
+            run.communicate(timeout=15)
+
+
+def test_a_signal_in_the_middle_of_a_start_ends_all(standins: Standins) -> None:
+    stack = standins()
+    run = begin(stack)
+    until(lambda: (record := stack.state.read()) is not None and record.pids)  # the first child, not the last
+
+    run.terminate()
+    said = run.communicate(timeout=15)[0]
+
+    assert (run.returncode, living(stack)) == (0, set()), said
+
+
+def test_a_database_and_a_program_that_hang_are_ended_too(standins: Standins) -> None:
+    stack = standins("clock=deaf")
+    pids = stack.start().pids
+    for name in ("postgres", "web"):
+        os.kill(pids[name], signal.SIGSTOP)
+
+    took = stack.stop(signal.SIGINT)
+
+    assert took < 10
+    assert living(stack) == set()
 
 
 def test_taken_ports_do_not_matter(standins: Standins) -> None:
@@ -238,7 +287,10 @@ def test_a_terminal_that_is_gone_does_not_hold_up_the_end(room: Path) -> None:
     reader, writer = os.pipe()
     run = subprocess.Popen(
         [sys.executable, "-m", "tests.deploy.standins", str(room / "state")],
-        cwd=ROOT, stdout=writer, stderr=writer, env=os.environ | {"TURNPOST_WEB": "127.0.0.1:0"},
+        cwd=ROOT,
+        stdout=writer,
+        stderr=writer,
+        env=os.environ | {"TURNPOST_WEB": "127.0.0.1:0"},
     )
     os.close(writer)
     os.read(reader, 4096)  # the table: it is ready

@@ -136,9 +136,7 @@ class Party:
 def turnpost(stack: Stack, *words: str) -> str:
     """The operator's command on this instance; what it printed."""
     command = [sys.executable, "-c", "from service.cli import main; main()", *words]
-    done = subprocess.run(
-        command, cwd=ROOT, env=os.environ | stack.environment, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | stack.environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"turnpost {words[0]} ended with {done.returncode}: {done.stdout}{done.stderr}")
     return done.stdout

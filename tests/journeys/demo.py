@@ -2,7 +2,7 @@
 
 One instance in a temporary folder; a table for each size, one after the other. A table fails when it does not end in
 the time given, when a mail went unanswered, when all moves of a seat were defaults, or when replay, audit, export or
-verify find anything.
+verify find anything. What was written goes with the folder, unless `--keep` names a place for it.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,7 +47,11 @@ def command(stack: Stack, *words: str) -> str:
     call = subprocess.run(
         [sys.executable, "-m", "service.cli", *words],
         env={"PATH": os.environ.get("PATH", ""), "PYTHONUTF8": "1", **stack.environment},
-        cwd=cast.ROOT, capture_output=True, text=True, check=False, timeout=120,
+        cwd=cast.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
     if call.returncode:
         raise Failed(f"turnpost {' '.join(words)} ended with {call.returncode}:\n{call.stdout}{call.stderr}")
@@ -55,8 +61,19 @@ def command(stack: Stack, *words: str) -> str:
 def open_table(stack: Stack, name: str, seats: int) -> Table:
     """A table without guests: the host fills it by mail."""
     said = command(
-        stack, "new", "cutthroat_caverns", "--host", f"host.{name}@post.example", "--seats", str(seats),
-        "--name", name, "--set", SET, "--window", WINDOW,
+        stack,
+        "new",
+        "cutthroat_caverns",
+        "--host",
+        f"host.{name}@post.example",
+        "--seats",
+        str(seats),
+        "--name",
+        name,
+        "--set",
+        SET,
+        "--window",
+        WINDOW,
     )
     game, page = re.search(r"^game +(\S+)", said, re.M), re.search(r"^page +(\S+)", said, re.M)
     if not game or not page:
@@ -95,7 +112,8 @@ def _follow(watcher: Watcher, playing: list[cast.Playing], end: float) -> None:
     last = ""
     while any(one.process.poll() is None for one in playing):
         if time.monotonic() > end:
-            raise Failed("the game did not end in the time given; " + "".join(one.wrong()[-_TAIL:] for one in playing))
+            said = [text for one in playing if (text := one.wrong())]
+            raise Failed("\n".join(["the game did not end in the time given", *said]))
         line = watcher.look().line()
         if line != last:
             print(f"  {line}", flush=True)
@@ -122,7 +140,7 @@ def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: fl
     reports = [one.told() for one in playing]
     for one, report in zip(playing, reports, strict=True):
         if one.process.returncode or not report.get("over") or report.get("unanswered"):
-            raise Failed(f"{one.output.stem} did not come to the end: {report}\n{one.wrong()[-_TAIL:]}")
+            raise Failed(f"{one.output.stem} did not come to the end: {report}\n{one.wrong()}")
     found = figures.of(stack.environment["TURNPOST_DSN_APP"], table.game)
     for seat in range(1, len(playing)):
         if not found.moves[seat]:
@@ -135,10 +153,11 @@ def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: fl
     sent = sum(report["sent"] for report in reports)
     if found.mails != {"done": sent}:
         raise Failed(f"{sent} mails were sent; of those this game has {dict(found.mails)}")
-    print(f"  over after {seconds:.0f} s: {found.phases} phases, {sum(found.letters.values())} letters "
-          f"{dict(found.letters)}, mails {dict(found.mails)}, not sent {dict(found.unsent)}")
-    print(f"  moves by seat {dict(found.moves)}, defaults {dict(found.defaults)}, "
-          f"receipts that refuse something {refusals}")
+    print(
+        f"  over after {seconds:.0f} s: {found.phases} phases, {sum(found.letters.values())} letters "
+        f"{dict(found.letters)}, mails {dict(found.mails)}, not sent {dict(found.unsent)}"
+    )
+    print(f"  moves by seat {dict(found.moves)}, defaults {dict(found.defaults)}, receipts that refuse something {refusals}")
     print(f"  from accepted mail to receipt handed over: {figures.spread(found.receipts)}")
     print(f"  from accepted mail to the next questions handed over: {figures.spread(found.turns)}")
 
@@ -150,15 +169,18 @@ def prove(stack: Stack, room: Path, table: Table, heads: list[str], records: lis
     board = command(stack, "replay", game).strip().splitlines()
     print(f"  replay: step 5 as seat 1 saw it, and the end as everybody did, {len(board)} lines of board")
     print(f"  audit: {command(stack, 'audit', game).strip()}")
-    print(f"  export: {command(stack, 'export', game, str(file), '--final').splitlines()[0].partition(': ')[2]}")
+    command(stack, "export", game, str(file), "--final")
+    print(f"  export: the whole record, {file.stat().st_size // 1024} KiB")
     newest = max(heads, key=lambda head: int(head.partition(":")[0]))
     for line in command(stack, "verify", str(file), "--head", newest).strip().splitlines():
         print(f"  verify: {line}")
     _against(file, heads)
     for record in records:
         _against(record, [])
-    print(f"  verify: {len(heads)} heads out of the letters are in the chain; "
-          f"{len(records)} records that players got by VERIFY are in order")
+    print(
+        f"  verify: {len(heads)} heads out of the letters are in the chain; "
+        f"{len(records)} records that players got by VERIFY are in order"
+    )
 
 
 def _against(file: Path, heads: list[str]) -> None:
@@ -171,22 +193,52 @@ def _against(file: Path, heads: list[str]) -> None:
             raise Failed(f"verify {file.name} --head {head}: {'; '.join(report.findings)}")
 
 
-def run(sizes: list[int], seed: int, seconds: float) -> int:
-    """0 when every table went well."""
+def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None) -> int:
+    """0 when every table went well. `kept`: a folder for mailboxes, logs and records."""
     with tempfile.TemporaryDirectory(prefix="turnpost-demo-") as folder, Stack(Path(folder) / "house", SETTINGS) as stack:
         stack.print_ready()
-        for seats in sizes:
-            room = Path(folder) / f"room{seats}"
-            room.mkdir()
-            try:
-                play(stack, room, seats, seed, seconds)
-            except Failed as failure:
-                print(f"\nFAILED with {seats} seats: {failure}", file=sys.stderr)
-                for name in ("worker", "clock", "door"):
-                    print(f"-- the end of {name}'s log\n{stack.log(name)[-_TAIL:]}", file=sys.stderr)
-                return 1
+        if not kept:
+            print("These files go when the demo ends; --keep FOLDER keeps mailboxes, logs and records.")
+        rooms = Path(folder) / "rooms"
+        try:
+            wrong = _tables(stack, rooms, sizes, seed, seconds)
+        finally:
+            if kept:
+                keep(kept, {"mail": Path(stack.environment["TURNPOST_MAILBOXES"]), "log": stack.state.logs, "rooms": rooms})
+        if wrong:
+            print(told(wrong, {name: stack.log(name) for name in ("worker", "clock", "door")}), file=sys.stderr)
+            return 1
     print("\nAll tables came to their end, and what was played could be proved.")
     return 0
+
+
+def _tables(stack: Stack, rooms: Path, sizes: list[int], seed: int, seconds: float) -> str:
+    """Play them one after the other; why the first that failed did, empty when none."""
+    for seats in sizes:
+        room = rooms / f"{seats}-seats"
+        room.mkdir(parents=True)
+        try:
+            play(stack, room, seats, seed, seconds)
+        except Failed as failure:
+            return f"FAILED with {seats} seats: {failure}"
+    return ""
+
+
+def told(reason: str, logs: Mapping[str, str]) -> str:
+    """What is printed of a failure: the ends of the logs, and last of all the whole reason, where eyes look first."""
+    ends = (f"-- the end of {name}'s log\n{text[-_TAIL:]}" for name, text in logs.items())
+    return "\n".join(["", *ends, "", reason])
+
+
+def keep(where: Path, folders: Mapping[str, Path]) -> None:
+    """Copy each folder that is there to `where` under its name, and say so, or why not. Half-written mail stays behind."""
+    for name, folder in folders.items():
+        if folder.is_dir():
+            try:
+                shutil.copytree(folder, where / name, ignore=shutil.ignore_patterns("tmp", ".*"), dirs_exist_ok=True)
+                print(f"  kept: {where / name}")
+            except OSError as error:
+                print(f"  not all of {where / name} could be kept: {error}", file=sys.stderr)
 
 
 def main(words: list[str]) -> int:
@@ -194,8 +246,10 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seats", default="3,4,5,6", help="sizes of the tables, for instance 4 or 3,6")
     parser.add_argument("--seed", type=int, default=1, help="what the players roll for themselves")
     parser.add_argument("--seconds", type=float, default=600, help="how long a table may take")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="copy mailboxes, logs and records there at the end")
     given = parser.parse_args(words)
-    return run([int(size) for size in given.seats.split(",")], given.seed, given.seconds)
+    kept = Path(os.environ.get("TURNPOST_CALLER", ""), given.keep).absolute() if given.keep else None
+    return run([int(size) for size in given.seats.split(",")], given.seed, given.seconds, kept)
 
 
 if __name__ == "__main__":

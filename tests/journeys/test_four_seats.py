@@ -13,6 +13,6 @@ def test_four_people_play_a_whole_game_by_mail_and_can_prove_it(capsys: pytest.C
     ended = demo.run([4], seed=1, seconds=300)
     # then the game ended, and replay, audit, export and verify have nothing to say against it
     said = capsys.readouterr()
-    assert ended == 0, said.out + said.err
+    assert ended == 0, said.out + said.err  # its last lines are the whole reason
     assert "audit: The log is what the rules say" in said.out
     assert "opened entirely" in said.out

@@ -77,9 +77,7 @@ def _known(title: Title, rules: Rules, pair: tuple[Situation, Situation], seat: 
     return differ
 
 
-def _written(
-    title: Title, rules: Rules, pair: tuple[Situation, Situation], steps: Any, seat: Seat, leak: Leak
-) -> list[str]:
+def _written(title: Title, rules: Rules, pair: tuple[Situation, Situation], steps: Any, seat: Seat, leak: Leak) -> list[str]:
     """Letters, in one language after the other."""
     language = LANGUAGES[len(steps) % len(LANGUAGES)]
 

@@ -16,7 +16,7 @@ from email.message import EmailMessage
 from tests.players.words import TONGUES, Tongue
 
 _GAP = re.compile(r" {2,}")
-_LP = re.compile(r"^(?:- )?\d+\. (?P<who>.+), .+?: (?P<lp>\d+) (?:LP|ОЖ)")
+_LP = re.compile(r"^(?:- )?(?:initiative|очерёдность) \d+: (?P<who>.+) \((?:seat|место) \d+\), .+?: (?P<lp>\d+) (?:LP|ОЖ)")
 _HEAD = re.compile(r"\b\d+:[0-9a-f]{24}\b")
 
 
@@ -140,11 +140,11 @@ def _blocks(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _entries(lines: tuple[str, ...]) -> list[str]:
-    """The entries of a list with dashes, each on one line again."""
+    """The entries of a list with dashes, each on one line again; what is set below an entry is no part of it."""
     entries: list[str] = []
     for line in lines:
         if line.startswith("- "):
             entries.append(line[2:])
-        elif entries and line.startswith("  "):
+        elif entries and line.startswith("  ") and not line.startswith("    "):
             entries[-1] += " " + line.strip()
     return entries

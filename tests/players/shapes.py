@@ -108,8 +108,10 @@ def apple(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
 
 def thunderbird(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
     """Text alone, as format=flowed; the signature below the quote."""
-    says = f"{writer.now:%d.%m.%Y %H:%M}, turnpost пишет:" if writer.language == "ru" else (
-        f"On {writer.now:%d/%m/%Y %H:%M}, turnpost wrote:"
+    says = (
+        f"{writer.now:%d.%m.%Y %H:%M}, turnpost пишет:"
+        if writer.language == "ru"
+        else (f"On {writer.now:%d/%m/%Y %H:%M}, turnpost wrote:")
     )
     mail = _mail(letter, writer, "Re: ")
     text = f"{answer}\n\n{says}\n{_marked(letter.text)}\n\n-- \n{writer.signature}\n{writer.name}\n"

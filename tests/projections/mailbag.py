@@ -38,12 +38,14 @@ def scene(
 ) -> Scene:
     """The scene of one seat. Head and links are placeholders: they are opaque by declaration."""
     reader = Reader(language, UTC, "seat", (seat,))
-    links = Links("https://turnpost.example/table/opaque", {seat: "https://turnpost.example/picture/opaque.svg"})
+    links = Links(
+        "https://turnpost.example/table/opaque",
+        {seat: "https://turnpost.example/picture/opaque.svg"},
+        checker="https://turnpost.example/verify.zip",
+    )
     names = {n: f"Player-{n}" for n in situation.table.playing()}
     head = f"{len(steps)}:" + "0" * 24
-    return Scene(
-        reader, load.speech(reader, own), rules, situation, "Cave", names, head, len(steps), steps, {}, links
-    )
+    return Scene(reader, load.speech(reader, own), rules, situation, "Cave", names, head, len(steps), steps, {}, links)
 
 
 def letters(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = None) -> tuple[str, ...]:

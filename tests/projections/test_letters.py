@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 from pathlib import Path
 
@@ -31,6 +32,7 @@ from games.kernel.trial import Trial, play
 from projections.letters import render
 from tests.projections import tiny
 from tests.projections.tiny import DAY, NOON
+from tests.tiny_title import PlayBump, decide
 
 GOLDEN = Path(__file__).parent / "golden"
 PRESS = "Shall we?\n=== Reply above this line ===\nYes \u202eor no"
@@ -62,9 +64,35 @@ def second_round() -> Trial:
     return made
 
 
+def absent() -> Trial:
+    """Борис was silent twice, so silence answers for him at once; the third round is open."""
+    made = tiny.running(rounds=3)
+    for _ in range(2):
+        made.line(1, "CHOOSE 3")
+        made.deadline(made.owed()[0])
+    return made
+
+
 def over() -> Trial:
     made = second_round()
     return play(made, lambda n: 0)
+
+
+def lapsed() -> Trial:
+    """Both have an order, and Anna an answer laid up, that do not fit when the window of round 1 closes."""
+    made = tiny.running()
+    gone = Refusal("no-window", {})
+    made.rules = dataclasses.replace(
+        made.rules,
+        fires=lambda order, seen, window: gone if window.kind == "bump" else None,
+        decide=lambda s, c, d: gone if isinstance(c, PlayBump) else decide(s, c, d),
+    )
+    made.line(1, "HOLD ON", "IF BEHIND BUMP")
+    made.line(2, "IF BEHIND BUMP")
+    made.line(1, "CHOOSE 3")
+    made.line(2, "CHOOSE 4")
+    made.line(1, "BUMP")
+    return made
 
 
 CASES: dict[str, tuple[str, object, AnyAbout]] = {
@@ -72,15 +100,23 @@ CASES: dict[str, tuple[str, object, AnyAbout]] = {
     "ask-first": ("boris", tiny.running, AskAbout((2,), ("1/choose/2",), 0, 4)),
     "ask-ru": ("boris", second_round, AskAbout((2,), ("2/choose/2",), 4, 7)),
     "news": ("boris", second_round, NewsAbout((2,), 4, 5)),
+    "absent": ("anna", absent, AskAbout((1,), ("3/choose/1",), 7, 8)),
+    "absent-ru": ("boris", absent, NewsAbout((2,), 7, 8)),
     "started": ("anna", tiny.running, AnnounceAbout("Started", 4)),
     "started-host": ("host", tiny.running, AnnounceAbout("Started", 4)),
+    "lapsed": ("anna", lapsed, AskAbout((1,), ("2/choose/1",), 4, 8)),
+    "lapsed-ru": ("boris", lapsed, AskAbout((2,), ("2/choose/2",), 4, 8)),
     "ended": ("boris", over, EndedAbout((2,), 9)),
     "host": ("host", tiny.forming, HostAbout("en")),
-    "invite": ("carl", tiny.forming, InviteAbout(1, 2, "en")),
-    "invite-ru": ("carl", tiny.forming, InviteAbout(1, 0, "ru")),
+    "invite": ("carl", tiny.forming, InviteAbout(1, 2, "en", "Dora@Example.org")),
+    "invite-nameless": ("carl", tiny.forming, InviteAbout(1)),
+    "invite-ru": ("carl", tiny.forming, InviteAbout(1, 0, "ru", "Dora@Example.org")),
     "receipt": ("anna", tiny.running, RECEIPT),
     "receipt-counted": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1])),
     "receipt-ru": ("boris", tiny.running, ASKED),
+    "receipt-last": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1], quiet=NOON + DAY)),
+    "receipt-last-idle": ("boris", tiny.running, replace(RECEIPT, seats=(2,), lines=RECEIPT.lines[2:], quiet=NOON + DAY)),
+    "notice-last": ("carl", tiny.forming, NoticeAbout("empty", {}, quiet=NOON + DAY)),
     "notice": ("carl", tiny.forming, NoticeAbout("unknown-key", {}, "CHOOSE 3\nregards")),
     "notice-ru": ("carl", tiny.forming, NoticeAbout("empty", {}, language="ru")),
 }

@@ -137,3 +137,8 @@ def test_the_more_particular_catalogue_comes_first() -> None:
 def test_a_file_that_is_no_catalogue_is_refused() -> None:
     with pytest.raises(ValueError, match="unknown field"):
         catalogue('language = "en"\nword = 1')
+
+
+def test_what_a_list_holds_twice_is_said_once_with_its_count() -> None:
+    assert ENGLISH.say(Words("lays", {"seat": 1, "cards": ("A", "D", "A")}), NAMES).count("2 × ") == 1
+    assert " × " not in ENGLISH.say(Words("lays", {"seat": 1, "cards": ("A", "D")}), NAMES)

@@ -52,6 +52,8 @@ language = "en"
 "tiny.option" = "just that"
 "closed" = "That is over."
 "no-window" = "There is nothing to bump now."
+[names.default]
+choose = "Silence: nothing is chosen."
 [names.kind]
 choose = "Choose a number"
 bump = "Bump or pass"
@@ -77,6 +79,8 @@ language = "ru"
 "tiny.option" = "вот так"
 "closed" = "Это уже позади."
 "no-window" = "Толкать сейчас нечего."
+[names.default]
+choose = "Молчание: не выбрано ничего."
 [names.kind]
 choose = "Выбрать число"
 bump = "Толкнуть или пас"

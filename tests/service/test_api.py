@@ -95,6 +95,11 @@ def test_open_a_table_once(web: FlaskClient, site: Site) -> None:
         ({"title": "chess"}, "unknown-title"),
         ({"seats": 9}, "bad-seats"),
         ({"options": {"rounds": 0}}, "bad-option"),
+        ({"options": {"set_seconds": 10**15}}, "bad-option"),
+        ({"options": {"window_seconds": -1}}, "bad-option"),
+        ({"options": {"set_seconds": 3.5}}, "bad-option"),
+        ({"options": {"set_seconds": {"a": [1] * 1000}}}, "bad-option"),
+        ({"options": {"set_seconds": None}}, "json"),
         ({"host": "x@turnpost.localhost"}, "own-address"),
         ({"host": "nobody"}, "json"),
         ({"key": ""}, "json"),
@@ -142,6 +147,25 @@ def test_lines_are_read_and_decided_like_a_mail_and_once(web: FlaskClient, site:
     with site.engine.connect() as conn:
         submits = conn.execute(sa.text("SELECT count(*) FROM log.version WHERE kind = 'Submit'")).scalar_one()
     assert submits == 1
+
+
+def test_who_gave_a_seat_back_and_took_it_again_can_write_for_it_again(web: FlaskClient, site: Site) -> None:
+    house = House(site.desk, intake.House(site.settings.domain, site.settings.instance, None))
+    order = NewGame("tiny", 1, 2, "host@example.org", guests=(Guest("anna@example.org", 1),))
+    made = founding.found(site.desk, DOMAIN, order)
+    assert isinstance(made, Founded)
+    invited = ours(post.invited(house, made.game, 1))
+    url = f"/api/seats/{site.tickets.write(Ticket('play', made.game, 1, 2))}/submissions"
+    statuses = []
+    for number, verb in enumerate(("JOIN", "LEAVE", "JOIN")):
+        if verb == "JOIN":
+            post.write(house, "anna@example.org", invited, verb)
+        said = web.post(url, json={"text": "LEAVE" if verb == "LEAVE" else "PRESS hi", "key": f"my-key-{number}"})
+        while read_one(house):
+            pass
+        statuses += [line["status"] for line in web.get(f"{url}/{said.json['id']}").json.get("lines", [])]
+
+    assert statuses == ["counted", "counted"]  # between them nobody sits there, and the address opens nothing
 
 
 def ours(address: str) -> str:

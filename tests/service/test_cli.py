@@ -44,7 +44,8 @@ NEW = ("new", "tiny", "--host", "host@example.org", "--seat", "anna@example.org"
 
 
 def test_new_opens_a_table_and_says_what_comes_next(site: Site) -> None:
-    made = run(*NEW, "--name", "Cave", "--set", "10s", "--window", "5s", "--option", "rounds=4", "--key", "mine-1")
+    order = (*NEW, "--name", "Cave", "--set", "10s", "--window", "5s", "--option", "rounds=4", "--key", "mine-1")
+    made = run(*order)
 
     assert made.exit_code == 0, made.output
     assert "An invitation" not in made.output
@@ -58,7 +59,9 @@ def test_new_opens_a_table_and_says_what_comes_next(site: Site) -> None:
         ("host@example.org", "en"),
     ]
     assert payload["options"] == {"rounds": 4, "set_seconds": 10, "window_seconds": 5}
-    assert "opened before" in run(*NEW, "--key", "mine-1").output
+    assert "opened before" in run(*order).output
+    other = run(*NEW, "--key", "mine-1")
+    assert (other.exit_code, "used for another order before" in other.output) == (1, True)
 
 
 @pytest.mark.parametrize(
@@ -68,10 +71,17 @@ def test_new_opens_a_table_and_says_what_comes_next(site: Site) -> None:
         ((*NEW, "--set", "soon"), 2, "no span of time"),
         ((*NEW, "--language", "fr"), 2, "en or ru"),
         ((*NEW, "--option", "rounds"), 2, "name=value"),
-        ((*NEW, "--option", "rounds=0"), 1, "rounds"),
-        ((*NEW, "--option", "colour=red"), 1, "no option colour"),
-        ((*NEW, "--seats", "9"), 1, "9 seats will not do"),
-        ((*NEW, "--seat", "nobody"), 1, "nobody"),
+        ((*NEW, "--set", "0h"), 2, "no span of time"),
+        ((*NEW, "--set", "-5m"), 2, "no span of time"),
+        ((*NEW, "--set", "9999999d"), 2, "no span of time"),
+        ((*NEW, "--set", "91d"), 2, "1..7776000"),
+        ((*NEW, "--window", "999999d"), 2, "1..7776000"),
+        ((*NEW, "--option", "rounds=0"), 2, "rounds"),
+        ((*NEW, "--option", "rounds=" + "9" * 5000), 2, "option rounds cannot be 999"),
+        ((*NEW, "--seats", "-3"), 2, "Invalid value for '--seats'"),
+        ((*NEW, "--option", "colour=red"), 2, "no option colour"),
+        ((*NEW, "--seats", "9"), 2, "9 seats will not do"),
+        ((*NEW, "--seat", "nobody"), 2, "nobody"),
         (("replay", "nowhere"), 1, "no game"),
         (("audit", "ff"), 1, "no game"),
         (("inbox", "retry", "x"), 2, "no id"),
@@ -94,6 +104,22 @@ def test_games_are_found_by_name_and_by_the_beginning_of_their_id(game: str) -> 
     assert "Cave" in run("games").output
     for name in (game, game[:8], "Cave"):
         assert run("replay", name).exit_code == 0
+
+
+def test_where_there_are_no_games_the_list_says_how_to_open_one(site: Site) -> None:
+    found = run("games")
+
+    assert (found.exit_code, "No game yet" in found.output) == (0, True)
+
+
+def test_a_second_table_of_the_same_name_is_opened_with_a_warning(site: Site) -> None:
+    first = run(*NEW, "--name", "Cave", "--key", "one")
+    Runner(site.engine, tiny_title.rules).run_all()
+
+    second, again = run(*NEW, "--name", "Cave"), run(*NEW, "--name", "Cave", "--key", "one")
+
+    assert "Another table is called Cave too" in second.output
+    assert "Another table" not in first.output + again.output
 
 
 def test_replay_shows_what_a_seat_knew_at_a_step(site: Site, game: str) -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+from pathlib import Path
+
 import sqlalchemy as sa
 from flask.testing import FlaskClient
 
+from events import export, founding
 from projections.runner import Runner
 from projections.tickets import Ticket
 from service.app import create_app
@@ -102,10 +108,8 @@ def test_headers_forbid_framing_sniffing_and_keeping(web: FlaskClient) -> None:
         assert headers["Cache-Control"]
 
 
-def test_health_and_metrics(web: FlaskClient, site: Site) -> None:
+def test_health(web: FlaskClient) -> None:
     assert web.get("/health").json == {"status": "ok"}
-    metrics = web.get("/metrics").text
-    assert "turnpost_oldest_unsent_letter_seconds 0.0" in metrics
 
 
 def test_reading_changes_nothing(web: FlaskClient, site: Site) -> None:
@@ -118,7 +122,7 @@ def test_reading_changes_nothing(web: FlaskClient, site: Site) -> None:
 
     for _ in range(3):
         for path in ("/", "/mail", f"/picture/{tickets[0]}.svg", f"/table/{table}", f"/api/tables/{table}", "/metrics"):
-            assert web.get(path).status_code == 200
+            assert web.get(path, headers={"Authorization": f"Bearer {site.operator_token()}"}).status_code == 200
 
     assert _counts(site) == before
 
@@ -127,3 +131,48 @@ def _counts(site: Site) -> list[int]:
     names = ("log.version", "outbox.letter", "inbox.mail", "inbox.key", "people.person", "texts.text")
     with site.engine.connect() as conn:
         return [conn.execute(sa.text(f"SELECT count(*) FROM {name}")).scalar_one() for name in names]
+
+
+def test_the_program_that_checks_a_record_is_served_as_one_file_that_runs_alone(
+    web: FlaskClient, site: Site, tmp_path: Path
+) -> None:
+    with site.engine.begin() as conn:
+        game = tiny.stored(conn, tiny.running()).game
+        (tmp_path / "record.json").write_bytes(export.write(export.running(conn, game, (1,))))
+
+    found = web.get("/verify.zip")
+    (tmp_path / "verify.zip").write_bytes(found.data)
+    done = subprocess.run(
+        [sys.executable, "-S", "verify.zip", "record.json"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    cached = web.get("/verify.zip", headers={"If-None-Match": found.headers["ETag"]})
+
+    assert (found.status_code, found.mimetype, cached.status_code) == (200, "application/zip", 304)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "OK"), done.stderr
+
+
+def test_table_page_leads_home_and_to_the_picture_of_what_everybody_sees(web: FlaskClient, site: Site) -> None:
+    with site.engine.begin() as conn:
+        game = tiny.stored(conn, tiny.running()).game
+    page = web.get(f"/table/{site.tickets.write(Ticket('table', game))}").text
+
+    picture = re.search(r'href="(/picture/[^"]+)"', page)
+    assert picture
+    shown = web.get(picture[1])
+    ticket = site.tickets.read(picture[1].removeprefix("/picture/").removesuffix(".svg"))
+
+    assert (shown.status_code, shown.mimetype) == (200, "image/svg+xml")
+    assert ticket == Ticket("picture", game)  # of no seat
+    assert 'href="/"' in page
+    assert re.search(r"Head of the record: [0-9]+:[0-9a-f]{24}\.", page)
+    assert "Awaited: Anna" in page
+
+
+def test_table_page_before_the_start_has_no_picture_to_lead_to(web: FlaskClient, site: Site) -> None:
+    order = founding.NewGame("tiny", 1, 2, "host@example.org", key="k")
+    made = founding.found(site.desk, "turnpost.localhost", order)
+    assert isinstance(made, founding.Founded)
+
+    page = web.get(f"/table/{site.tickets.write(Ticket('table', made.game))}")
+
+    assert (page.status_code, "/picture/" in page.text) == (200, False)

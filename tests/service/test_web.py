@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from events import database, health
 from events.settings import Settings
+from tests.worker.programs import until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,6 +27,14 @@ def start(settings: Settings) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
+def beating(settings: Settings) -> dict[str, float]:
+    engine = database.engine(settings.dsn_app)
+    with engine.connect() as conn:
+        found = health.beats(conn)
+    engine.dispose()
+    return found
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_serves_and_ends(settings: Settings, number: int) -> None:
     with start(settings) as process:
@@ -33,12 +43,13 @@ def test_serves_and_ends(settings: Settings, number: int) -> None:
         try:
             with urllib.request.urlopen(f"http://{ready[2]}/health", timeout=10) as answer:
                 status = answer.status
+            alive = until(lambda: "web" in beating(settings))
         finally:
             process.send_signal(number)
             code = process.wait(timeout=8)
 
     assert ready[:2] == ["ready", "web"]
-    assert (status, code) == (200, 0)
+    assert (status, alive, code) == (200, True, 0)
 
 
 def test_says_what_is_wrong_with_its_settings(settings: Settings) -> None:

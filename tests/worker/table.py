@@ -14,8 +14,10 @@ from events.model import GameId, shard_of
 from events.vault import Holder
 from games.kernel import acts
 from games.kernel.acts import Actor
+from projections.letters import render
 from tests import tiny_title
 from tests.events.desk import table
+from tests.projections import tiny
 from worker.notify import Notifier
 
 
@@ -51,6 +53,16 @@ def rows(engine: Engine, *states: str) -> list[Row]:
     with engine.begin() as conn:
         found = [Row(r.to.partition("@")[0], r.kind, r.state, abouts.read(r.about)) for r in conn.execute(text(query))]
     return [row for row in found if not states or row.state in states]
+
+
+def told(engine: Engine, game: GameId) -> list[tuple[Row, str]]:
+    """Every letter about the game with its text, in the order they were written."""
+    found = []
+    for row in rows(engine):
+        with engine.begin() as conn:
+            mine = tiny.letter(conn, game, f"{row.to}@example.org", row.about)
+            found.append((row, render(conn, mine, tiny.post()).text))
+    return found
 
 
 def waiting(engine: Engine) -> list[tuple[str, str]]:

@@ -92,9 +92,7 @@ def test_one_piece_that_throws_stops_no_other(
     try:
         assert until(lambda: len(relay[1].taken) == 2)
         thrown = {("notify",), ("read_inbox",), ("pass_deadlines",)}
-        assert until(
-            lambda: thrown <= {labels for name, labels, _ in todo.meter.counts() if name == "turnpost_work_errors"}
-        )
+        assert until(lambda: thrown <= {labels for name, labels, _ in todo.meter.counts() if name == "turnpost_work_errors"})
         assert thread.is_alive()
     finally:
         told.set()

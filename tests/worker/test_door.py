@@ -20,7 +20,7 @@ from events.meter import Meter
 from events.settings import Address
 from tests.conftest import Database
 from tests.worker.conftest import listening
-from worker.door import Door, session
+from worker.door import PATIENCE, Door, session
 
 DOMAIN = "turnpost.test"
 MAIL = b"From: a@example.org\r\nTo: play@turnpost.test\r\nMessage-ID: <1@example.org>\r\nSubject: x\r\n\r\nSTATUS\r\n"
@@ -40,11 +40,15 @@ class RecordingBell:
 
 @contextlib.contextmanager
 def opened(
-    keep: Callable[[str, str, bytes], object], meter: Meter | None = None, limit: int = 100_000, lmtp: bool = False
+    keep: Callable[[str, str, bytes], object],
+    meter: Meter | None = None,
+    limit: int = 100_000,
+    lmtp: bool = False,
+    patience: float = PATIENCE,
 ) -> Iterator[tuple[Address, RecordingBell]]:
     bell = RecordingBell()
     with ThreadPoolExecutor(4) as threads:
-        door = Door(DOMAIN, keep, bell, meter or Meter(), threads, lmtp)
+        door = Door(DOMAIN, keep, bell, meter or Meter(), threads, lmtp, patience)
         with listening(lambda: session(door, DOMAIN, limit, lmtp)) as where:
             yield where, bell
 
@@ -127,6 +131,22 @@ def test_a_lock_that_takes_too_long_is_temporary(engine: Engine, monkeypatch: py
         held.execute(text("SELECT pg_advisory_xact_lock(7301, 1)"))
         assert send(where, ["a@turnpost.test"])[0] == 451
     assert rows(engine) == []
+
+
+def test_a_database_that_hangs_holds_no_sender_and_what_it_stores_late_may_come_again(engine: Engine) -> None:
+    hangs, stored = threading.Event(), keeper(engine)
+
+    def hanging(sender: str, recipient: str, raw: bytes) -> object:
+        hangs.wait()
+        return stored(sender, recipient, raw)
+
+    with opened(hanging, patience=0.2) as (where, bell):
+        answers = [send(where, ["a@turnpost.test", "b@turnpost.test"])[0] for _ in range(4)]
+        assert (answers, rows(engine), bell.rung) == ([451] * 4, [], [])
+        hangs.set()
+    with opened(stored) as (where, _):
+        assert send(where, ["a@turnpost.test"])[0] == 250
+    assert {raw for _, raw in rows(engine)} == {MAIL}
 
 
 def test_one_recipient_that_cannot_be_stored_holds_the_promise_back(engine: Engine) -> None:

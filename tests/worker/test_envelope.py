@@ -87,7 +87,36 @@ def test_nothing_that_people_write_becomes_a_header(subject: str, parent: str, n
     assert not set("\u202e\u2066\u200f") & set(found["Subject"])
 
 
-@pytest.mark.parametrize("address", ["a@b\r\nBcc: c@example.org", "a", "a@b@c", "имя@example.org", "a@b\x00"])
+ENCODED = (
+    "=?utf-8?q?x=0D=0ABcc:_e@example.org?=",
+    "=?utf-8?b?DQpCY2M6IGVAZXhhbXBsZS5vcmc=?=",
+    "=?x?q?a?= =?utf-8?q?=0AX:_1?=",
+)
+
+
+@pytest.mark.parametrize("words", ENCODED)
+def test_encoded_words_in_what_people_write_are_no_words_of_ours(words: str) -> None:
+    hostile = msgspec.structs.replace(PLAIN, parent=f"{words}@x", thread=(f"<{words}@x>", words), instance=words)
+    attached = Attachment(words, "application/json", b"{}")
+    for subject in (words, f"[{words}] Step 1", f"[Пещера {words}] ход", "ж" * 150 + words, "x" * 195 + words):
+        raw = compose(Rendered(subject, "t\n"), hostile)
+        assert b"\nBcc:" not in raw
+        assert {header.lower() for header in parsed(raw)} <= OURS
+        assert b"\nBcc:" not in compose(Rendered(subject, "t\n", attachments=(attached,)), hostile)
+        assert parsed(raw)["Subject"].startswith(subject[:1])
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *(f"{words}@example.org" for words in ENCODED[:2]),
+        "a@b\r\nBcc: c@example.org",
+        "a",
+        "a@b@c",
+        "имя@example.org",
+        "a@b\x00",
+    ],
+)
 def test_what_is_no_address_is_refused(address: str) -> None:
     with pytest.raises(ValueError, match="address"):
         compose(Rendered("s", "t\n"), msgspec.structs.replace(PLAIN, recipient=address))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import Engine, text
 
-from events import health, inbox, outbox
+from events import exposition, health, inbox, outbox
 from events.about import NoticeAbout
+from events.heartbeat import Heartbeat
 from events.meter import GAUGES, Meter
 from events.outbox import Letter
-from worker.heartbeat import Heartbeat
 
 
 def test_a_quiet_house_has_no_ages(engine: Engine) -> None:
@@ -40,7 +40,7 @@ def test_who_beats_is_on_the_page(engine: Engine) -> None:
     meter.count("turnpost_mails", "accepted")
     Heartbeat(engine, "door", meter).beat()
     with engine.begin() as conn:
-        page = health.page(conn).decode()
+        page = exposition.page(conn).decode()
     assert 'turnpost_mails_total{answer="accepted",process="door"} 1.0' in page
     assert 'turnpost_heartbeat_age_seconds{process="door"}' in page
     assert "turnpost_oldest_unsent_letter_seconds 0.0" in page

@@ -8,7 +8,7 @@ import smtplib
 from sqlalchemy import text
 
 from events import database as databases
-from events import health
+from events import exposition
 from tests.conftest import Database
 from tests.worker.programs import until
 from tests.worker.test_programs import Place, place
@@ -71,7 +71,7 @@ def test_no_log_holds_what_nobody_else_may_read(place: Place, database: Database
         assert program.stop() == 0
         logs[name] = "".join(program.out + program.err)
     with engine.connect() as conn:
-        page = health.page(conn).decode()
+        page = exposition.page(conn).decode()
     engine.dispose()
     assert "Submit" in "".join(logs.values())
     assert not [(name, mark) for name, words in logs.items() for mark in forbidden if mark.lower() in words.lower()]

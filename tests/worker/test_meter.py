@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from events.meter import COUNTERS, Count, Meter, exposition
+from events.exposition import exposition
+from events.meter import COUNTERS, Count, Meter
 
 
 def test_counts_travel_as_json_and_add_up_by_process() -> None:

@@ -17,7 +17,7 @@ from games.kernel.acts import Actor
 from projections.runner import PROJECTIONS, Runner
 from tests import tiny_title
 from tests.events.desk.table import HOST, Quick, counted, desk, fresh_id, made, started, submit
-from tests.worker.table import clear, notifier, notify, people, press, rows, waiting
+from tests.worker.table import clear, notifier, notify, people, press, rows, told, waiting
 
 
 def test_the_start_asks_who_is_awaited_and_tells_the_host(engine: Engine) -> None:
@@ -101,6 +101,57 @@ def test_a_hidden_window_asks_who_said_hold_and_nobody_else_hears_of_it(engine: 
     submit(house, game, 2, "CHOOSE 4")
     notify(house, game)
     assert waiting(engine) == [("anna", "ask")]
+
+
+def test_what_only_one_seat_saw_stands_in_one_letter_also_when_its_step_closes_later(engine: Engine) -> None:
+    house = desk(engine)
+    game = started(house)
+    people(house, game, "anna", "boris")
+    press(house, game, 1, (2,), "a word before")
+    notify(house, game)
+    clear(engine)
+    press(house, game, 1, (2,), "a word between")
+    notify(house, game)
+    clear(engine)
+    submit(house, game, 1, "CHOOSE 3")
+    submit(house, game, 2, "CHOOSE 4")
+    notify(house, game)
+    letters = [said for row, said in told(engine, game) if row.to == "boris" and row.state != "superseded"]
+    assert [[word in said for said in letters] for word in ("a word before", "a word between")] == [
+        [True, False, False],
+        [False, True, False],
+    ]
+
+
+def test_talk_to_one_seat_reaches_its_holder_and_nobody_else(engine: Engine) -> None:
+    house = desk(engine)
+    game = started(house, seats=4)
+    people(house, game, "anna", "boris", "carl", "anna")
+    notify(house, game)
+    clear(engine)
+    press(house, game, 4, (2,), "for one pair of eyes")
+    notify(house, game)
+    assert waiting(engine) == [("boris", "news")]
+    for seat in (1, 2, 3, 4):
+        submit(house, game, seat, "CHOOSE 3")
+    notify(house, game)
+    heard = {row.to: said for row, said in told(engine, game) if "for one pair of eyes" in said}
+    assert set(heard) == {"boris"}  # she who wrote it, from her second seat, has no news of it
+    assert "seat 4 writes to seat 2:" in heard["boris"]
+
+
+def test_what_an_unsent_letter_would_have_told_stands_in_the_one_that_takes_its_place(engine: Engine) -> None:
+    house = desk(engine)
+    game = started(house)
+    people(house, game, "anna", "boris")
+    notify(house, game)
+    clear(engine)
+    press(house, game, 1, (2,), "one")
+    notify(house, game)
+    press(house, game, 1, (2,), "two")
+    notify(house, game)
+    last = [said for row, said in told(engine, game) if row.to == "boris" and row.state == "waiting"]
+    assert [("| one" in said, "| two" in said) for said in last] == [(True, True)]
 
 
 def test_answers_of_others_send_no_letter(engine: Engine) -> None:

@@ -10,26 +10,31 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy import Engine, text
 
-from events import faults, outbox, vault
-from events.about import InviteAbout, NoticeAbout
+from events import about, faults, outbox, vault
+from events.about import AnnounceAbout, InviteAbout, NewsAbout, NoticeAbout
 from events.meter import Meter
 from events.outbox import Letter
 from events.settings import Address
 from events.vault import Holder, Invitation
 from tests.projections import tiny
 from tests.worker.house import SERVER, sender, sink
+from tests.worker.test_envelope import OURS
 
 
 def put(engine: Engine, number: int, address: str = "", expires: int | None = None) -> None:
-    about = NoticeAbout("empty", language="en")
+    said = NoticeAbout("empty", language="en")
     to = address or f"player{number}@example.org"
     with engine.begin() as conn:
-        outbox.put(conn, Letter(kind="notice", unique_key=f"n{number}", about=about, address=to, expires=expires))
+        outbox.put(conn, Letter(kind="notice", unique_key=f"n{number}", about=said, address=to, expires=expires))
 
 
 def column(engine: Engine, name: str) -> list[object]:
     with engine.begin() as conn:
         return list(conn.execute(text(f"SELECT {name} FROM outbox.letter ORDER BY made, unique_key")).scalars())
+
+
+def abouts(engine: Engine) -> list[about.AnyAbout]:
+    return [about.read(str(one)) for one in column(engine, "about::text")]
 
 
 def later(engine: Engine) -> None:
@@ -83,6 +88,55 @@ def test_a_bad_address_stops_only_itself_and_the_host_is_told(engine: Engine) ->
     told = kept.letters("host@example.org")
     assert len(told) == 1
     assert "X-Turnpost-Loop" in told[0]
+
+
+@pytest.mark.parametrize("plays", [False, True], ids=["idle", "plays"])
+def test_a_host_who_plays_does_not_learn_from_a_failure_who_was_written_to_in_secret(engine: Engine, plays: bool) -> None:
+    with engine.begin() as conn:
+        game = tiny.stored(conn, tiny.running()).game
+        anna, host = (vault.person_of(conn, f"{name}@example.org") for name in ("anna", "host"))
+        assert anna is not None
+        assert host is not None
+        if plays:
+            vault.stand(conn, game, 2)
+            vault.sit(conn, game, Holder(3, host.id, "seat", 2))
+
+    def fails(tells: NewsAbout | AnnounceAbout) -> int:
+        with engine.begin() as conn:
+            one = Letter(kind="news", unique_key=str(tells), about=tells, game=game, seat=1, person=anna.id)
+            outbox.put(conn, one)
+        with sink(lambda stage, to: "554 no" if stage == "data" and to.startswith("anna") else None) as (relay, _):
+            sender(engine, relay).run()
+        return sum(isinstance(one, NoticeAbout) for one in abouts(engine))
+
+    assert fails(NewsAbout((1,), 0, 4)) == (0 if plays else 1)
+    assert fails(AnnounceAbout("Started", 4)) == 1
+
+
+NAMES = {
+    "break": "Cave\r\nBcc: e@example.org",
+    "encoded": "=?utf-8?q?C=0D=0ABcc:_e@example.org?=",
+    "marks": "\u202eevaC\t\x1b[2J",
+    "long": "Пещера " * 3000,
+    "empty": "\n",
+    "template": "{x}%s",
+}
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_whatever_a_table_is_called_its_letters_have_our_headers_and_no_others(engine: Engine, name: str) -> None:
+    with engine.begin() as conn:
+        game = tiny.stored(conn, tiny.forming(name), bodies=(name,)).game
+        vault.invite(conn, SERVER, Invitation(game, 1, "anna@example.org", 0))
+        about = InviteAbout(1)
+        outbox.put(conn, Letter(kind="invite", unique_key="i1", about=about, game=game, address="anna@example.org"))
+    with sink() as (relay, kept):
+        sender(engine, relay).run()
+    (letter,) = kept.letters()
+    assert {header.lower() for header in letter} == OURS
+    assert len(letter["Subject"]) <= 250
+    assert letter["Subject"].isprintable()
+    assert column(engine, "state") == ["sent"]
 
 
 def test_a_known_address_that_is_refused_gets_nothing_more(engine: Engine) -> None:

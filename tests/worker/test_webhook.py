@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from ssrfguard import Policy
 from standardwebhooks.webhooks import Webhook as Oracle
 
+from events import hooks
 from worker.transport.verdict import Later, Never, Sent
 from worker.transport.webhook import Call, Webhook, policy, sign, wait
 
@@ -143,6 +144,40 @@ HOSTILE = [
     "https://example.org\\@127.0.0.1/", "https://intranet.internal/", "file:///etc/passwd", "gopher://127.0.0.1:25/",
     "http://example.org/", "https://example.org:22/", "https://127.0.0.1:443@example.org/", "ftp://example.org/", "", "https://",
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "url",
+    [*HOSTILE, "https://intranet/", "https://printer.local/", "https://10.1/", "https://a b.org/", "https://x.org/\n",
+     "https://x.org/\0", "https://[::1", "https://x.org:99999/", "https://x.org:0/", "https://x.org/" + "y" * 500,
+     "HTTP://example.org/", "//example.org/", "https:example.org", "javascript:alert(1)", "https://localhost.:443/"],
+)  # fmt: skip
+def test_what_leads_inside_is_refused_when_it_is_named(url: str) -> None:
+    assert not hooks.allowed(url, loopback=False)
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["https://forum.example.org/in?a=b", "https://forum.example.org:8443/", "https://93.184.216.34/", "https://[2606:4700::1]/",
+     "HTTPS://Forum.Example.ORG/", "https://пример.рф/", "https://1.example.org/"],
+)  # fmt: skip
+def test_what_is_public_is_taken(url: str) -> None:
+    assert hooks.allowed(url, loopback=False)
+
+
+def test_this_machine_is_taken_where_a_setting_says_so() -> None:
+    assert hooks.allowed("http://127.0.0.1:81/in", loopback=True)
+    assert not hooks.allowed("http://127.0.0.1:81/in", loopback=False)
+    assert not any(
+        hooks.allowed(url, loopback=True) for url in ("http://10.0.0.1/", "http://example.org/", "ftp://localhost/")
+    )
+
+
+def test_a_redirect_is_not_followed_wherever_it_leads(target: Target) -> None:
+    for place in ("http://127.0.0.1:1/", "http://169.254.169.254/latest/meta-data/", target.url):
+        target.answer = (302, {"Location": place})
+        assert post(target.url) == Later("http 302")
+    assert len(target.seen) == 3
 
 
 @pytest.fixture

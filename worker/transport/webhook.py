@@ -17,10 +17,11 @@ from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 
 import httpx
-import msgspec
 from ssrfguard import BlockedURLError, Policy, SSRFGuardError
 from ssrfguard.httpx import Client
 
+from events.hooks import PORTS
+from worker.transport.call import Call
 from worker.transport.verdict import Later, Never, Sent, Verdict
 
 CONNECT = 5.0
@@ -29,18 +30,8 @@ LARGEST = 64 * 1024
 """Bytes of an answer that are read."""
 
 LONGEST_WAIT = 24 * 3600.0
-_PORTS = frozenset({443, 8443})
 _THROTTLED = (429, 502, 504)
 _SECONDS = re.compile(r"[0-9]{1,9}")
-
-
-class Call(msgspec.Struct, frozen=True):
-    """One call. `id` is the same for every attempt; `body` is signed and sent byte for byte; `secret` as ``whsec_...``."""
-
-    url: str
-    secret: str
-    id: str
-    body: bytes
 
 
 def policy(loopback: bool = False) -> Policy:
@@ -51,7 +42,7 @@ def policy(loopback: bool = False) -> Policy:
             allowed_ports=frozenset(range(1, 65536)),
             allowed_networks=("127.0.0.0/8", "::1/128"),  # type: ignore[arg-type]
         )
-    return Policy(allowed_schemes=frozenset({"https"}), allowed_ports=_PORTS)
+    return Policy(allowed_schemes=frozenset({"https"}), allowed_ports=frozenset(PORTS))
 
 
 def sign(secret: str, id: str, at: int, body: bytes) -> str:

@@ -154,7 +154,15 @@ def land(course: Course, moment: Moment) -> None:
         last = dead(course.state.creature)
         kill(course, attack.seat, attack.target, last)
         if last:
-            course.tell(o.EventEnded(course.state.event, "killed"))
+            win(course)
+
+
+def win(course: Course) -> None:
+    """Nothing of the creature lives: the event is over, and who still had cards face-down is told which were lost."""
+    for player in course.state.players:
+        if player.down or player.late:
+            course.whisper(player.seat, o.SetLost(player.seat, (*player.down, *player.late)))
+    course.tell(o.EventEnded(course.state.event, "killed"))
 
 
 def kill(course: Course, seat: Seat, index: int, last: bool) -> None:

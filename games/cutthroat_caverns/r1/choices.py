@@ -65,7 +65,7 @@ def _discard(view: View, wait: Wait) -> Commands:
 
 
 def _limit(view: View, wait: Wait) -> Commands:
-    too_many = len(view.mine.hand) - view.mine.limit if view.mine else 0
+    too_many = max(0, len(view.mine.hand) - view.mine.limit) if view.mine else 0
     return tuple(c.Discard(wait.seat, some) for some in _some(view, too_many))
 
 

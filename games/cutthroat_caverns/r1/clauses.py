@@ -218,7 +218,8 @@ def pass_(read: Clause, view: View, seat: Seat) -> Built:
 
 
 def discard(read: Clause, view: View, seat: Seat) -> Built:
-    """``none``: keep all. At the Flooded Stair, DISCARD is the choice that the stair asks for. An item: given up."""
+    """``none``: keep all; ``all``: the whole hand. At the Flooded Stair, DISCARD is the choice that the stair asks for.
+    An item: given up."""
     if [item.value for item in read[""]] == ["none"]:
         return c.Discard(seat)
     items = of_kind(read, "", "item")
@@ -227,6 +228,8 @@ def discard(read: Clause, view: View, seat: Seat) -> Built:
         return item if isinstance(item, Refusal) else c.Forfeit(seat, str(item.value))
     stray = of_kind(read, "", "quant")
     held = _held(of_kind(read, "", "card"), view)
+    if [item.value for item in read[""]] == ["all"] and view.mine:
+        stray, held = (), view.mine.hand
     if stray:
         return Refusal("unreadable-part", {"part": stray[0].written})
     if isinstance(held, Refusal):

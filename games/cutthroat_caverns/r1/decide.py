@@ -8,11 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1 import commands as c
-from games.cutthroat_caverns.r1 import draws, moments, offers, paths, snatching
+from games.cutthroat_caverns.r1 import draws, fits, moments, offers, paths, snatching
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.cards import canonical, card
 from games.cutthroat_caverns.r1.checks import check
-from games.cutthroat_caverns.r1.choices import choices
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.defaults import drawn_set, lowest_cards, pays_stair_with_cards
 from games.cutthroat_caverns.r1.notation import format
@@ -25,9 +24,6 @@ from games.cutthroat_caverns.r1.waits import waits
 from games.kernel.contract import Told
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
-
-LEGAL_LINES = 5
-"""How many lines a refusal shows at most."""
 
 
 def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] | Refusal:
@@ -44,11 +40,9 @@ def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] 
 
 
 def _legal(state: State, seen: View, command: c.AnyCommand) -> tuple[str, ...]:
-    """A few lines that would count: of the same kind where there are any, else answers to what the seat owes."""
+    """A few lines that would count instead."""
     mine = tuple(wait for wait in waits(state) if wait.seat == command.seat)
-    right = tuple(choice for wait in mine for choice in choices(seen, wait))
-    alike = tuple(choice for choice in right if type(choice) is type(command))
-    return tuple(format(choice) for choice in (alike or right)[:LEGAL_LINES])
+    return tuple(format(choice) for choice in fits.instead(seen, command, mine))
 
 
 def _set(course: Course, command: c.SetCards) -> None:

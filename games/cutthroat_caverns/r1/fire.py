@@ -62,4 +62,4 @@ def throw(course: Course, seat: Seat) -> None:
             harm.hurt(course, player.seat, card(FIRE).splash, "fire")
     harm.bury(course)
     if over:
-        course.tell(o.EventEnded(course.state.event, "killed"))
+        attacks.win(course)

@@ -137,6 +137,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.ActionPlayed: same,
     o.ActionResolved: _resolved,
     o.SetEdgedOut: _edged,
+    o.SetLost: same,
     o.Tripped: lambda s, out: player(s, out.seat, tripped=out.round),
     o.MomentReopened: _reopened,
     o.MomentPassed: lambda s, out: pop(s),

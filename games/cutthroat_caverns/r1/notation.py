@@ -3,7 +3,7 @@
 A line is read on the view of who writes it: his seat, the seats and characters at the table, which portrait card he
 holds. Only whole lines are understood: what begins with no verb is `unreadable` and nothing is guessed; a verb with
 something behind it that does not fit is `unreadable-part`, `unfinished`, `doubled`, `either-or` or `ambiguous`, with
-lines of that verb that would be right.
+lines of that verb that would be right now (fits.py), if there are any.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from games.cutthroat_caverns.r1 import clauses, order_notation
+from games.cutthroat_caverns.r1 import clauses, fits, order_notation
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.order_notation import card_text, choices_text, who_text
 from games.cutthroat_caverns.r1.views import View
@@ -92,11 +92,16 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     if verb == "IF":
         return _standing(vocabulary, rest)
     shape, build = VERBS[verb]
-    read = clause(vocabulary, shape, rest, usage(verb))
+    read = clause(vocabulary, shape, rest, ())
     result = read if isinstance(read, Refusal) else build(read, view, view.seat)
-    if isinstance(result, Refusal) and not result.legal:
-        return msgspec.structs.replace(result, legal=usage(verb))
-    return result
+    return msgspec.structs.replace(result, legal=_right(verb, view)) if isinstance(result, Refusal) else result
+
+
+def _right(verb: str, view: View) -> tuple[str, ...]:
+    """Lines of this verb that count as they stand, now; which orders are filed no view tells."""
+    if verb == "STANDING":
+        return usage(verb)
+    return tuple(format(command) for command in fits.of_verb(view, verb))
 
 
 def _standing(vocabulary: Vocabulary, words: Tokens) -> Standing | Refusal:

@@ -2,7 +2,8 @@
 
 An order is read on its owner's view only, so it can never tell what its owner may not know. The event must happen in
 the open window; if all conditions hold, THEN is played, else ELSE (if there is one). An order whose card is not in hand,
-or is under KEEP, does not fire. Which order comes first, and that none fires twice in a window, is the table's concern.
+or is under KEEP, or finds nobody to play it on, does not fit: it is refused, and the table tells its
+owner. Which order comes first, and that none fires twice in a window, is the table's concern.
 
 `who`: ``any`` (somebody else), a seat, ``leader`` (most prestige among the living; ties are all leaders), ``next`` (the
 next living seat after the owner in this round's order), ``me``. In a deed ``that`` is the seat of the event.
@@ -20,6 +21,7 @@ from games.cutthroat_caverns.r1.commands import Half, Interject, Token, WindowKi
 from games.cutthroat_caverns.r1.views import MomentView, View
 from games.kernel.audience import Seat
 from games.kernel.contract import StandingOrder, Window
+from games.kernel.refusal import Refusal
 
 Who = Literal["any", "leader", "next", "me", "that"] | int
 Event = Literal["would-kill", "reveals", "before-reveal", "plays", "hits", "lost-lp"]
@@ -82,8 +84,8 @@ OWN: tuple[Event, ...] = ("hits", "lost-lp")
 """Events that happen to the owner: the creature has named him, or has cost him LP."""
 
 
-def fires(order: StandingOrder, view: View, window: Window) -> Interject | None:
-    """What the order does in this window, on its owner's view; None: nothing."""
+def fires(order: StandingOrder, view: View, window: Window) -> Interject | Refusal | None:
+    """What the order does in this window, on its owner's view; None: it is not its moment."""
     moment = view.moment
     if moment is None or moment.key != window.key or view.seat is None:
         return None
@@ -193,12 +195,12 @@ def _measured(condition: Condition, moment: MomentView, view: View, actor: Seat)
             return (view.round,)
 
 
-def _play(deed: Deed, view: View, owner: Seat, actor: Seat) -> Interject | None:
+def _play(deed: Deed, view: View, owner: Seat, actor: Seat) -> Interject | Refusal:
     if view.mine is None or deed.card not in view.mine.hand or deed.card in view.mine.keeps:
-        return None
+        return Refusal("not-in-hand", {"cards": (deed.card,)})
     on = _aimed(deed.on, view, owner, actor)
     if on is None:
-        return None
+        return Refusal("not-a-target", {"card": deed.card})
     attack = next((name for name in _own_first(view) if deed.attack in (name, name.partition("-")[0])), deed.attack)
     return Interject(owner, deed.card, on, deed.half, attack, deed.special, deed.token, deed.bonus)
 

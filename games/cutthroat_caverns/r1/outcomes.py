@@ -89,6 +89,7 @@ from games.cutthroat_caverns.r1.outcomes_fight import (
     RiderLaid,
     RoundEnded,
     SetEdgedOut,
+    SetLost,
     Struck,
     Substituted,
     TargetKilled,
@@ -148,6 +149,7 @@ AnyOutcome = (
     | ActionPlayed
     | ActionResolved
     | SetEdgedOut
+    | SetLost
     | Tripped
     | CounterMade
     | MomentReopened
@@ -278,6 +280,7 @@ __all__ = [
     "SecondShown",
     "SetEdgedOut",
     "SetLaid",
+    "SetLost",
     "SetTakenBack",
     "SetsLocked",
     "SetsRevealed",

@@ -203,6 +203,13 @@ class CardLost(Outcome, frozen=True, tag="cc.CardLost"):
     card: str
 
 
+class SetLost(Outcome, frozen=True, tag="cc.SetLost"):
+    """Told to the seat: the creature died first, so these face-down cards are discarded unseen. Moves nothing itself."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
 class CardLostCounted(Outcome, frozen=True, tag="cc.CardLostCounted"):
     """Echo: the seat lost a random hand card."""
 

@@ -22,6 +22,7 @@ ENGLISH = {
     "lp": "LP",
     "prestige": "prestige",
     "event": "Event",
+    "initiative": "initiative",
     "final": "Tie-breaker",
     "round": "round",
     "ahead": "ahead",
@@ -195,7 +196,8 @@ def _seat(view: View, player: PlayerView, number: str, words: Labels, y: float) 
         return [*parts, _cross(EDGE + 24, y + 26), svg.text(EDGE + 50, y + 46, said, 14)], y + height + 6
     if number:
         parts.append(svg.ring(EDGE + 24, y + 26, 16) + svg.text(EDGE + 24, y + 32, number, 16, weight=700, anchor="middle"))
-    parts.append(svg.text(EDGE + 50, y + 46, svg.fit(character, 240, 14), 14))
+    place = f" · {words.word('initiative')} {number}" if number else ""
+    parts.append(svg.text(EDGE + 50, y + 46, svg.fit(f"p{player.seat} · {character}{place}", 240, 14), 14))
     parts.append(svg.bar(310, y + 13, 110, player.lp, flags().start_lp, f"{player.lp} {words.word('lp')}"))
     parts.append(_star(530, y + 19))
     parts.append(svg.text(545, y + 24, svg.fit(f"{words.word('prestige')} {player.prestige}", 140, 14), 14, weight=700))
@@ -259,7 +261,7 @@ def _card(name: str, x: float, y: float, laid: bool, character: str, words: Labe
     row = card(name)
     parts = [svg.box(x, y, width, height, fill="#ffffff", line=3 if laid else 1, round_=8)]
     middle = x + width / 2
-    lines = svg.wrapped(words.card(name), width - 10, 12, 2 if row.strikes else 4)
+    lines = svg.wrapped(words.card(name), width - 10, 12, 3 if row.strikes else 4)
     if row.strikes and row.ladder:
         _, half, main, double = row.ladder
         parts.append(svg.text(middle, y + 44, str(main), 32, weight=700, anchor="middle"))

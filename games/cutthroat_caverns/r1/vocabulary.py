@@ -11,7 +11,8 @@ from typing import Any
 from games.cutthroat_caverns.r1.cards import cards
 from games.cutthroat_caverns.r1.views import View
 from games.kernel.audience import Seat
-from games.kernel.lexicon import Vocabulary
+from games.kernel.lexicon import Tokens, Vocabulary, tokens
+from games.kernel.naming import forms
 
 MOST_SEATS = 6
 _SEAT = ("p{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
@@ -35,10 +36,23 @@ def plain() -> Vocabulary:
     return Vocabulary(forms)
 
 
+@cache
+def _words() -> frozenset[Tokens]:
+    """Everything that means something at any table; characters mean something only where they sit."""
+    kinds = {*_file(), "seat"} - {"usage", "character"}
+    return frozenset(phrase.words for kind in kinds for phrase in plain().phrases(kind))
+
+
 def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
-    """What can be written at this table: its characters and the names of its players stand for seats."""
-    characters = _file()["character"]
-    called = {str(p.seat): [*characters.get(p.character, ()), names.get(p.seat, "")] for p in view.players}
+    """What can be written at this table: its characters and the names of its players stand for seats.
+
+    A name that is a word of the game already stays that word; a bent name gives way to a name in full."""
+    characters = {p.seat: tuple(_file()["character"].get(p.character, ())) for p in view.players}
+    taken = _words() | {tokens(way) for ways in characters.values() for way in ways}
+    full = {seat: name for seat, name in names.items() if seat in characters and tokens(name) not in taken}
+    taken |= {tokens(name) for name in full.values()}
+    bent = {seat: [form for form in forms(name) if tokens(form) not in taken] for seat, name in full.items()}
+    called = {str(n): [*ways, full.get(n, ""), *bent.get(n, ())] for n, ways in characters.items()}
     return plain().plus("seat", called)
 
 
@@ -46,3 +60,8 @@ def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
 def usage(verb: str) -> tuple[str, ...]:
     """Lines of this verb that would be right."""
     return tuple(_file()["usage"][verb])
+
+
+def verbs() -> tuple[str, ...]:
+    """Every word that a line of a move may begin with."""
+    return tuple(dict.fromkeys(phrase.words[0] for phrase in plain().phrases("verb")))

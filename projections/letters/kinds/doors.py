@@ -8,7 +8,7 @@ from events.about import HostAbout, InviteAbout, NoticeAbout
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
 from projections.letters import board, clean
-from projections.letters.page import Block, Draft, exact, menu, prose
+from projections.letters.page import Block, Draft, exact, examples, menu, prose
 from projections.letters.scene import Scene
 
 _HOST_LINES = (
@@ -23,7 +23,10 @@ _HOST_LINES = (
     ("HOOK https://example.org/in", "host.hook"),
 )
 _BAD_SENDER = "unknown-sender"
-_HOST_CODES = ("row-aside", "late-proof", "hook-refused", "letter-failed", "invitation-failed")
+LOST = ("unknown-key", "key-ended", "other-game")
+"""Notices to somebody whose mail reached no game he holds a part of now."""
+
+_HOST_CODES = ("row-aside", "late-proof", "hook-refused", "letter-failed", "invitation-failed", "declined")
 
 
 class Speaker(Protocol):
@@ -37,6 +40,7 @@ class Speaker(Protocol):
 def host(scene: Scene, about: HostAbout) -> Draft:
     """The table stands: its words, its clocks, the promise of its dice."""
     table = scene.table
+    guests = tuple(clean.line(guest) for guest in about.guests)
     return Draft(
         subject=scene.say("subject.host", table=scene.name),
         public=(
@@ -47,23 +51,32 @@ def host(scene: Scene, about: HostAbout) -> Draft:
         ),
         cut=board.cut(scene),
         secret=(
-            menu(scene.say("host.do"), [(line, scene.say(id) if id else "") for line, id in _HOST_LINES]),
+            prose("", [scene.say("host.invited", guests=guests)] if guests else []),
+            examples(scene.say("host.do"), [(line, scene.say(id) if id else "") for line, id in _HOST_LINES]),
             prose(scene.say("letter.how"), [scene.say("host.how-text"), scene.say("letter.how-words")]),
         ),
     )
 
 
 def invite(scene: Scene, about: InviteAbout) -> Draft:
-    """What is played, how long a turn is, how to say yes; the promise of the dice before anybody sits."""
-    table, name = scene.table, scene.say("invite.example")
-    opening = [scene.say("invite.opening", title=table.title, seats=len(table.seats))]
+    """Who invites, what is played, how long a turn is, how to say yes; the promise of the dice before anybody sits."""
+    table = scene.table
+    by = clean.line(about.host)
+    opening = [scene.say("invite.by" if by else "invite.opening", host=by, title=table.title, seats=len(table.seats))]
+    what = [scene.speech.name("about", table.title, {})] if scene.speech.names("about", table.title) else []
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
-    lines = [(scene.say(f"invite.line-{id}", name=name), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
+    lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
     how = menu(scene.say("invite.how"), lines)
     return Draft(
         subject=scene.say("subject.invite", table=scene.name, title=table.title),
-        public=(board.top(scene), prose("", [*opening, _pace(scene)]), board.dice(scene), *board.proof(scene)),
+        public=(
+            board.top(scene),
+            prose("", [*opening, _pace(scene)]),
+            prose("", [*what, scene.say("invite.rules")]),
+            board.dice(scene),
+            *board.proof(scene),
+        ),
         cut=board.cut(scene),
         secret=(
             Block(how.heading, (*prose("", [scene.say("invite.how-text")]).lines, "", *how.lines)),
@@ -72,12 +85,25 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     )
 
 
-def notice(speaker: Speaker, about: NoticeAbout, name: str = "", tail: tuple[Block, ...] = ()) -> Draft:
-    """A short word to a sender whose message was not taken, or to a host. `name`: of the game, if it is known."""
+def notice(
+    speaker: Speaker,
+    about: NoticeAbout,
+    name: str = "",
+    tail: tuple[Block, ...] = (),
+    games: tuple[str, ...] = (),
+) -> Draft:
+    """A short word to a sender whose message was not taken, or to a host. `name`: of the game, if it is known; `games`:
+    those of the sender where it is not."""
     to_host = about.code in _HOST_CODES
     said = [speaker.words(Words(about.code, about.params))]
+    if games:
+        said.append(speaker.say("notice.games", games=games))
     if not to_host and about.code != _BAD_SENDER:
         said.append(speaker.say("notice.nothing"))
+    if not name:
+        said.append(speaker.say("notice.closed"))
+    if about.quiet:
+        said.append(speaker.say("notice.quiet", until=about.quiet))
     wrote = [f"  | {line}" for line in clean.lines(about.text, 600)]
     return Draft(
         subject=speaker.say("subject.notice-host" if to_host else "subject.notice", table=name),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from projections.letters.page import Block, menu, prose
+from projections.letters.page import Block, examples, prose
 from projections.letters.scene import Scene
 
 
@@ -18,8 +18,8 @@ def blocks(scene: Scene, topics: tuple[str, ...] = ()) -> tuple[Block, ...]:
 
 
 def _block(text: str) -> Block:
-    """A paragraph; lines with two blanks in them are a word and its meaning."""
+    """A paragraph; lines with two blanks in them are an example and its meaning."""
     pairs = [line.partition("  ") for line in text.splitlines()]
     if any(gap for _, gap, _ in pairs):
-        return menu("", [(word, meaning) for word, _, meaning in pairs])
+        return examples("", [(word, meaning) for word, _, meaning in pairs])
     return prose("", text.splitlines())

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from events.about import Line, ReceiptAbout
 from games.kernel.contract import Words
-from projections.letters import board, clean
+from projections.letters import board, checking, clean
 from projections.letters.kinds import help
-from projections.letters.page import Block, Draft, exact, prose
+from projections.letters.page import Block, Draft, exact, example, prose
 from projections.letters.rendered import Attachment
 from projections.letters.scene import Scene
 
@@ -43,13 +43,20 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             *(board.private_board(scene) if status else ()),
             *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
             _export(scene, attachment),
-            board.how(scene) if _state(about) in ("refused", "none") else board.words(scene),
+            _words(scene, about),
             board.pictures(scene),
             board.programs(scene) if status else Block("", ()),
             *board.proof(scene),
         ),
         attachments=(attachment,) if attachment else (),
     )
+
+
+def _words(scene: Scene, about: ReceiptAbout) -> Block:
+    """How to answer, at length where nothing counted."""
+    if _state(about) in ("refused", "none"):
+        return board.how(scene)
+    return board.host_words(scene) if scene.reader.role == "host" else board.words(scene)
 
 
 def _count(about: ReceiptAbout, *statuses: str) -> int:
@@ -74,23 +81,30 @@ def _subject(scene: Scene, about: ReceiptAbout) -> str:
 
 def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
     counted, refused = _count(about, "counted", "already"), _count(about, "refused")
-    lines = [scene.say(f"receipt.{_state(about)}", counted=counted, refused=refused)]
+    state = "counted-some" if _state(about) == "counted" and _count(about, "ignored") else _state(about)
+    lines = [scene.say(f"receipt.{state}", counted=counted, refused=refused)]
     if about.repeated:
         lines.append(scene.say("receipt.repeated"))
     if about.late:
         lines.append(scene.say("receipt.late"))
-    return [*lines, scene.say("receipt.received", at=scene.instant(about.received))]
+    lines.append(scene.say("receipt.received", at=scene.instant(about.received)))
+    if about.quiet:
+        until = scene.instant(about.quiet)
+        lines.append(scene.say("receipt.quiet" if counted else "receipt.quiet-idle", until=until))
+    return lines
 
 
 def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
-    """Each line in place, in canonical form, with its fate; a last word on seals where there is one."""
+    """Each line in place, in canonical form, with its fate; the seal of an act once, below its last line. HELP says what
+    a seal is for."""
     if not about.lines:
         return ()
     shown: list[str] = []
-    for line in about.lines:
+    last = {line.commitment: n for n, line in enumerate(about.lines)}
+    for n, line in enumerate(about.lines):
         shown.extend(_line(scene, about, line))
-    if any(line.commitment for line in about.lines):
-        shown.extend(["", *prose("", [scene.say("receipt.seal-note")]).lines])
+        if line.commitment and last[line.commitment] == n:
+            shown.append(_INDENT + scene.say("receipt.seal", seal=line.commitment))
     return (exact(scene.say("receipt.lines"), shown),)
 
 
@@ -108,9 +122,7 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
         found.extend(_indented(scene.words(Words(line.refusal.code, line.refusal.params))))
         if line.refusal.legal:
             found.append(_INDENT + scene.say("receipt.instead"))
-            found.extend(f"{_INDENT}  {legal}" for legal in line.refusal.legal)
-    if line.commitment:
-        found.append(_INDENT + scene.say("receipt.seal", seal=line.commitment))
+            found.extend(f"{_INDENT}  {example(legal)}" for legal in line.refusal.legal)
     return found
 
 
@@ -121,5 +133,4 @@ def _indented(text: str) -> list[str]:
 def _export(scene: Scene, attachment: Attachment | None) -> Block:
     if attachment is None:
         return Block("", ())
-    command = f"  turnpost verify {attachment.name} --head {scene.head}"
-    return exact("", [*prose("", [scene.say("receipt.export")]).lines, command])
+    return exact("", [*prose("", [scene.say("receipt.export")]).lines, *checking.lines(scene, attachment.name)])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout
+from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout, Telling
 from games.kernel.acts import Started
-from projections.letters import board, instants
+from projections.letters import board, checking, instants
 from projections.letters.page import Block, Draft, exact, prose
 from projections.letters.scene import Scene
 
@@ -15,13 +15,19 @@ def span(about: AskAbout | NewsAbout | AnnounceAbout | EndedAbout) -> tuple[int,
     return since, about.step
 
 
+def heard(about: Telling) -> tuple[int, int] | None:
+    """The versions whose private part a letter tells: after the first number, up to and with the second."""
+    return (about.heard, about.upto) if about.upto else None
+
+
 def ask(scene: Scene, about: AskAbout) -> Draft:
-    """It is your turn. Who owes what to whom stands below the cut: others may not know whom we wait for."""
+    """It is your turn. Who owes what to whom stands in the reader's part: others may not know whom we wait for."""
     return Draft(
         subject=_ask_subject(scene, about),
         public=_public(scene, *span(about)),
         cut=board.cut(scene),
-        secret=(
+        passage=board.passage(scene),
+        first=(
             board.owed(scene, board.now_owed(scene)),
             *board.menus(scene),
             board.private_news(scene, *span(about)),
@@ -57,7 +63,7 @@ def ended(scene: Scene, about: EndedAbout) -> Draft:
 
 def _how_to_verify(scene: Scene) -> Block:
     said = prose(scene.say("ended.open"), [scene.say("ended.verify")])
-    return exact(said.heading, [*said.lines, f"  turnpost verify FILE --head {scene.head}"])
+    return exact(said.heading, [*said.lines, *checking.lines(scene, "turnpost.json")])
 
 
 def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft:
@@ -66,9 +72,10 @@ def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft
         subject=subject,
         public=_public(scene, *span(about)),
         cut=board.cut(scene),
-        secret=(
-            board.private_news(scene, *span(about)),
+        passage=board.passage(scene),
+        first=(
             board.owed(scene, board.now_owed(scene)) if plays else Block("", ()),
+            board.private_news(scene, *span(about)),
             *board.private_board(scene),
             board.how(scene),
             board.pictures(scene),

@@ -150,10 +150,17 @@ def test_in_a_thousand_races_of_door_worker_and_clock_no_mail_in_time_is_too_lat
     }
     silent = {(game, ask) for game in games for ask in _defaulted(at, game)}
     in_time = [mail for mail in mails if mail.received <= mail.due]
-    assert len(answers) >= len(mails) == RACES
+    assert sum(_rounds(at, game) for game in games) == RACES
+    assert len(answers) >= len(mails) > RACES // 2
     assert [mail for mail in in_time if not answers[str(mail.row)] and (mail.game, mail.ask) in silent] == []
     assert len(in_time) > RACES // 10
     assert len(silent) > RACES // 20
+
+
+def _rounds(at: handle.House, game: uuid.UUID) -> int:
+    """How many rounds were played: each ends with a move or without one."""
+    with at.desk.engine.begin() as conn:
+        return sum(version.kind in ("Submit", "PassDeadline") for version in store.versions(conn, game))
 
 
 def _defaulted(at: handle.House, game: uuid.UUID) -> list[str]:
@@ -176,25 +183,24 @@ def _resting(once: Callable[[], bool]) -> Callable[[], object]:
 
 
 def _race(at: handle.House, game: uuid.UUID, jitter: random.Random, errors: list[BaseException]) -> list[Sent]:
-    """Twenty rounds of one game: each time a mail arrives within some milliseconds of the due instant."""
-    asks = [f"{number}/choose/1" for number in range(1, 21)]
-    letters = [post.address(at, game, ONE, 1, ((1, ask),)) for ask in asks]
+    """Twenty rounds of one game: each time a mail arrives within some milliseconds of the due instant.
+
+    A machine so busy that this thread sleeps through a whole round sends no mail in that round.
+    """
+    letters = {f"{number}/choose/1": post.address(at, game, ONE, 1, ((1, f"{number}/choose/1"),)) for number in range(1, 21)}
     table.counted(at.desk.decide(game, table.HOST, acts.Start(), table.fresh_id()))
-    mails, last = list[Sent](), 0
-    for ask, to in zip(asks, letters, strict=True):
-        while (due := _due(at, game)) <= last:
-            assert not errors
+    mails, last = list[Sent](), ""
+    while asks := table.open_asks(at.desk, game):
+        assert not errors
+        [(ask, due)] = asks.items()
+        if ask == last:
             time.sleep(0.02)
+            continue
         time.sleep(max((due - jitter.randrange(DELAY)) / 1e6 - time.time(), 0))
-        arrived = inbox.store(at.desk.engine, to, ONE, post.source(ONE, to, "CHOOSE 4"))
+        arrived = inbox.store(at.desk.engine, letters[ask], ONE, post.source(ONE, letters[ask], "CHOOSE 4"))
         mails.append(Sent(arrived.id, game, ask, arrived.received, due))
-        last = due
+        last = ask
     return mails
-
-
-def _due(at: handle.House, game: uuid.UUID) -> int:
-    with at.desk.engine.begin() as conn:
-        return conn.execute(text("SELECT due FROM lease.deadline WHERE game = :game"), {"game": game}).scalar() or 0
 
 
 def _counted(answer: object) -> bool:

@@ -47,6 +47,15 @@ def running(at: House, people: int = 2, **more: object) -> GameId:
     return game
 
 
+def seat_host(at: House, game: GameId, seat: int) -> None:
+    """The host holds a seat of his own table from now on."""
+    with at.desk.engine.begin() as conn:
+        host = vault.host(conn, game)
+        assert host is not None
+        vault.stand(conn, game, seat)
+        vault.sit(conn, game, vault.Holder(host.ordinal, host.person, "seat", seat))
+
+
 def invited(at: House, game: GameId, ordinal: int) -> str:
     """The address that an invitation is answered to."""
     return f"game+{vault.invitation_key(at.desk.server, game, ordinal)}@{DOMAIN}"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import Engine, text
 
-from events import handle, inbox
-from events.about import NoticeAbout
+from events import clock, handle, inbox
+from events.about import NoticeAbout, ReceiptAbout
 from events.handle import Caps
 from tests.events.inbox import post
 
@@ -18,6 +19,11 @@ ONE, TWO = "p1@example.org", "p2@example.org"
 
 def _letter(at: handle.House, game: uuid.UUID) -> str:
     return post.address(at, game, ONE, 1, ((1, "1/choose/1"),))
+
+
+def clock_now(at: handle.House) -> int:
+    with at.desk.engine.begin() as conn:
+        return clock.now(conn)
 
 
 def _store(at: handle.House, to: str, raw: bytes) -> NoticeAbout:
@@ -148,7 +154,31 @@ def test_a_robot_that_answers_everything_runs_dry(engine: Engine) -> None:
     to = _letter(at, game)
     answers = [post.write(at, ONE, to, f"thank you for your message number {'x' * n}") for n in range(5)]
     assert [found is not None for found in answers] == [True, True, True, False, False]
+    until = [found.quiet for found in answers if isinstance(found, ReceiptAbout)]
+    assert until[:2] == [None, None]
+    first = answers[0]
+    assert isinstance(first, ReceiptAbout)
+    assert until[2] is not None
+    assert first.received < until[2] - 86_400_000_000 <= clock_now(at)  # a day after the first of them
     assert post.receipt(at, ONE, to, "CHOOSE 4").lines[0].status == "counted"
+
+
+@pytest.mark.parametrize("cap", [1, 2, 4])
+def test_whoever_is_answered_no_more_has_been_told_so_whatever_reads_at_once(engine: Engine, cap: int) -> None:
+    at = post.house(engine, caps=Caps(counted=cap, notices=cap))
+    game = post.running(at)
+    with engine.begin() as conn:
+        conn.execute(text("DELETE FROM outbox.letter"))
+    to = _letter(at, game)
+    for n in range(cap + 8):
+        post.send(at, ONE, to, f"PRESS word {n}")
+        post.send(at, "eve@example.org", f"game@{post.DOMAIN}", f"hello {n}")
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda _: post.read_all(at), range(4)))
+    for kind in (ReceiptAbout, NoticeAbout):
+        mine = [letter.quiet for _, letter, _ in post.outbox(at) if isinstance(letter, kind)]
+        assert cap <= len(mine) <= cap + 3  # what four readers had in hand at once
+        assert any(quiet is not None for quiet in mine)  # which of those in hand at once was last, nobody knows
 
 
 def test_megabytes_of_prose_are_read_and_the_receipt_stays_short(engine: Engine) -> None:
@@ -186,13 +216,17 @@ def _poison(at: handle.House, monkeypatch: pytest.MonkeyPatch, row: uuid.UUID) -
     monkeypatch.setattr(inbox.rows, "BACKOFF", (0.0, 0.0, 0.0))
 
 
+@pytest.mark.parametrize("plays", [False, True], ids=["idle", "plays"])
 def test_a_row_that_cannot_be_read_is_set_aside_its_game_waits_once_and_its_host_is_told(
-    engine: Engine, monkeypatch: pytest.MonkeyPatch
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, plays: bool
 ) -> None:
+    """A host who plays is told of the clocks that were moved, as all are, and not that more could not be read."""
     from tests.events.desk import table
 
     at = post.house(engine)
     game = post.running(at, options={"window_seconds": 60})
+    if plays:
+        post.seat_host(at, game, 2)
     before = table.open_asks(at.desk, game)
     first, second = (post.send(at, ONE, _letter(at, game), f"CHOOSE {n}") for n in (4, 5))
     for row in (first, second):
@@ -204,19 +238,22 @@ def test_a_row_that_cannot_be_read_is_set_aside_its_game_waits_once_and_its_host
     assert table.open_asks(at.desk, game) == {
         key: due + 60_000_000 for key, due in before.items() if key.endswith(("1", "2"))
     }
-    assert [to for _, to in post.notices(at, "row-aside")] == ["host@example.org"] * 2
+    assert [to for _, to in post.notices(at, "row-aside")] == ["host@example.org"] * (1 if plays else 2)
     assert [to for _, to in post.notices(at, "set-aside")] == [ONE] * 2
     post.read_all(at)
 
 
+@pytest.mark.parametrize("plays", [False, True], ids=["idle", "plays"])
 def test_a_row_read_late_is_decided_with_its_first_instant_and_its_sender_gets_the_proof(
-    engine: Engine, monkeypatch: pytest.MonkeyPatch
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, plays: bool
 ) -> None:
     from events.deadlines import pass_deadlines
     from tests.events.desk.table import Quick
 
     at = post.house(engine, Quick(400_000))
     game = post.running(at)
+    if plays:
+        post.seat_host(at, game, 2)
     row = post.send(at, ONE, _letter(at, game), "CHOOSE 4\nPRESS hello")
     with monkeypatch.context() as patched:
         _poison(at, patched, row)
@@ -236,4 +273,4 @@ def test_a_row_read_late_is_decided_with_its_first_instant_and_its_sender_gets_t
         ("refused", "closed-ask"),
         ("counted", None),
     ]
-    assert [to for _, to in post.notices(at, "late-proof")] == ["host@example.org"]
+    assert [to for _, to in post.notices(at, "late-proof")] == ([] if plays else ["host@example.org"])

@@ -22,13 +22,14 @@ from tests.events.inbox import post
 TITLE = "cutthroat_caverns"
 
 
-def _seated(at: House, seats: int) -> GameId:
+def _seated(at: House, seats: int, *names: str) -> GameId:
     guests = tuple(Guest(f"p{n}@example.org", n) for n in range(1, seats + 1))
     order = NewGame(TITLE, registry.newest(TITLE), seats, "host@example.org", guests=guests)
     made = founding.found(at.desk, post.DOMAIN, order)
     assert isinstance(made, Founded), made
     for n in range(1, seats + 1):
-        post.write(at, f"p{n}@example.org", post.invited(at, made.game, n), f"JOIN AS Player {n} DICE words of {n}")
+        name = names[n - 1] if names else f"Player {n}"
+        post.write(at, f"p{n}@example.org", post.invited(at, made.game, n), f"JOIN AS {name} DICE words of {n}")
     post.write(at, "host@example.org", post.address(at, made.game, "host@example.org", 0), "START")
     return made.game
 
@@ -59,3 +60,28 @@ def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats
         assert sum(version.kind == "Submit" for version in store.versions(conn, game)) == answered
         assert audit.stored(conn, game, registry.rules).finding is None
         assert not isinstance(export.final(conn, game), Refusal)
+
+
+def test_moves_name_players_as_the_table_calls_them(engine: Engine) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3, "Лёва", "Kim", "kim")
+    to = post.address(at, game, "p2@example.org", 2)
+    meant = post.receipt(at, "p2@example.org", to, "IF ЛЕВА REVEALS >= 40 THEN PLAY trip")
+    both = post.receipt(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), "HOLD pre-reveal KIM")
+    assert post.statuses(meant) == [(1, "counted", "IF p1 REVEALS >= 40 THEN PLAY trip")]
+    refusal = both.lines[0].refusal
+    assert refusal
+    assert (refusal.code, refusal.params["choices"]) == ("ambiguous", ("p2", "p3"))
+
+
+MISSPELT = [("SETT 50", "SET"), ("st 30", "SET"), ("СБРСИТЬ 5", "СБРОСИТЬ"), ("RETRCAT 2", "RETRACT")]
+
+
+@pytest.mark.parametrize(("line", "meant"), MISSPELT)
+def test_a_misspelt_move_is_answered_with_the_word_meant(engine: Engine, line: str, meant: str) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3)
+    got = post.receipt(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), line)
+    refusal = got.lines[0].refusal
+    assert refusal
+    assert (refusal.code, refusal.params["meant"]) == ("did-you-mean", (meant,))

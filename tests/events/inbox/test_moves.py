@@ -8,7 +8,7 @@ import uuid
 import pytest
 from sqlalchemy import Engine, text
 
-from events import handle, inbox
+from events import handle, inbox, vault
 from events.about import Owed, ReceiptAbout
 from games.kernel.contract import Words
 from tests.events.desk import table
@@ -82,7 +82,7 @@ def test_a_misspelt_verb_is_answered_with_the_verb(engine: Engine) -> None:
     got = post.receipt(at, ONE, _first(at, game), "statsu")
     refusal = got.lines[0].refusal
     assert refusal is not None
-    assert (refusal.code, refusal.legal) == ("unreadable", ("STATUS",))
+    assert (refusal.code, refusal.params) == ("did-you-mean", {"word": "statsu", "meant": ("STATUS",)})
 
 
 def test_an_old_letter_moves_nothing_but_can_still_talk_and_ask(engine: Engine) -> None:
@@ -176,6 +176,43 @@ def test_talk_goes_to_seats_or_names_and_needs_words(engine: Engine) -> None:
     with engine.begin() as conn:
         bodies = conn.execute(text("SELECT body FROM texts.text WHERE kind = 'press' ORDER BY made")).scalars().all()
     assert bodies == ["psst", "hello", "line one\n\nline two"]
+
+
+def test_who_holds_two_seats_says_which_one_speaks(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.running(at, 3)
+    with engine.begin() as conn:
+        held = next(holder for holder in vault.holders(conn, game) if holder.seat == 1)
+        vault.stand(conn, game, 3)
+        vault.sit(conn, game, vault.Holder(held.ordinal, held.person, "seat", 3))
+    got = post.receipt(at, ONE, post.address(at, game, ONE, 1), "PRESS one\np3: PRESS TO p2: three\np3: PRESS TO p1: me")
+    assert [(line.seat, line.status) for line in got.lines] == [(1, "counted"), (3, "counted"), (3, "refused")]
+
+
+def test_talk_to_nobody_to_oneself_or_to_one_of_two_is_refused_with_who_sits_where(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at, 5)
+    for number, name in enumerate(("Anna", "Bob", "bob"), 1):
+        post.write(at, f"p{number}@example.org", post.invited(at, game, number), f"JOIN AS {name}")
+    post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "CLOSE SEAT 5")
+    got = post.receipt(
+        at,
+        ONE,
+        post.address(at, game, ONE, 1),
+        "\n".join(f"PRESS TO {to}: hi" for to in ("p1", "Anna", "p4", "p5", "p9", "Zoe", "Bob", "p2, p4", "p3")),
+    )
+    there = ("p2 Bob", "p3 bob")
+    assert [line.refusal and (line.refusal.code, line.refusal.params) for line in got.lines] == [
+        ("to-yourself", {"seat": 1}),
+        ("to-yourself", {"seat": 1}),
+        ("nobody-there", {"seat": 4, "names": there}),
+        ("nobody-there", {"seat": 5, "names": there}),
+        ("nobody-there", {"seat": 9, "names": there}),
+        ("no-such-name", {"name": "Zoe", "names": there}),
+        ("several-called", {"name": "Bob", "names": there}),
+        ("nobody-there", {"seat": 4, "names": there}),
+        None,
+    ]
 
 
 def test_help_verify_and_resend_answer_without_touching_the_game(engine: Engine) -> None:

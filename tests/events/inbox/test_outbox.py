@@ -93,5 +93,5 @@ def test_answers_are_counted_by_address_and_sort(engine: Engine) -> None:
     _put(engine, "idle:2")
     _put(engine, "receipt:3")
     with engine.begin() as conn:
-        assert outbox.answers_since(conn, "a@example.org", 86_400, "idle:") == 2
-        assert outbox.answers_since(conn, "b@example.org", 86_400, "idle:") == 0
+        assert outbox.answered(conn, "a@example.org", 86_400, "idle:").count == 2
+        assert outbox.answered(conn, "b@example.org", 86_400, "idle:").count == 0

@@ -24,6 +24,8 @@ SAID = [
     ("PRESS TO p2\nline one\n\nline two", Spoken("PRESS", "en", to=("p2",), text="line one\n\nline two")),
     ("PRESS TO Anna, p3\nline", Spoken("PRESS", "en", to=("Anna", "p3"), text="line")),
     ("PRESS first\nsecond", Spoken("PRESS", "en", text="first\nsecond")),
+    ("CONCEDE", Spoken("CONCEDE", "en")),
+    ("сдаюсь, да!", Spoken("CONCEDE", "ru", text="YES")),
     ("PRESS hello", Spoken("PRESS", "en", text="hello")),
     ("PRESS TO ALL hello", Spoken("PRESS", "en", text="hello")),
     ("VERIFY 12:0123456789ABCDEF", Spoken("VERIFY", "en", text="12:0123456789abcdef")),
@@ -35,13 +37,31 @@ REFUSED = [
     ("End of story", "too-many-words"),
     ("Start again tomorrow?", "too-many-words"),
     ("INVITE Bob", "bad-address"),
+    ("INVITE", "no-address"),
+    ("CONCEDE the point", "too-many-words"),
     ("INVITE bob@example.org SEAT", "too-many-words"),
     ("JOIN SEAT here", "too-many-words"),
     ("JOIN AS " + "x" * 41, "bad-name"),
+    *((f"JOIN AS {name}", "name-means") for name in ("Start", "p3", "2", "Место3", "всем", "Press Officer", "The Host")),
+    ("JOIN AS An\u202ena", "bad-name"),
     ("CLOSE the door", "no-seat-named"),
     ("VERIFY me", "bad-head"),
     ("HOOK ftp://example.org", "bad-url"),
     ("PRESS TO them all", "no-addressee"),
+    *(
+        (line, "fill-in")
+        for line in (
+            "JOIN AS ...",
+            "JOIN AS ...           sit down",
+            "JOIN AS Anna DICE ... sit down, and have a hand in the dice",
+            "JOIN ... DICE. Every throw is computed",
+            "Войти как … кости …",
+            "INVITE ... SEAT 2",
+            "END: ...",
+            "PRESS ...",
+            "PRESS TO p2: ..",
+        )
+    ),
 ]
 
 
@@ -55,7 +75,7 @@ def test_a_verb_with_the_wrong_words_after_it_is_refused_and_says_what_is_right(
     read = verbs.read(line)
     assert isinstance(read, Refusal)
     assert read.code == code
-    assert read.legal
+    assert bool(read.legal) == (code != "fill-in")  # an example with dots in it would not be right
 
 
 @pytest.mark.parametrize("line", ["SET 40", "starting now", "Joining later", "broadcasts", "", "p2: SET 40", "Привет!"])

@@ -126,9 +126,7 @@ def test_soft_breaks_inside_characters() -> None:
 
 
 def test_flowed_lines_are_joined_and_quotes_of_them_cut() -> None:
-    body = (
-        b"ATTACK the troll \nwith a 50\nHOLD \n\nOn 1 May 2026, turnpost <a@b.example> wrote:\n> a long \n> quoted line\n"
-    )
+    body = b"ATTACK the troll \nwith a 50\nHOLD \n\nOn 1 May 2026, turnpost <a@b.example> wrote:\n> a long \n> quoted line\n"
     got = written(body, kind=b"text/plain; charset=utf-8; format=flowed")
 
     assert got.new_text == "ATTACK the troll with a 50\nHOLD"

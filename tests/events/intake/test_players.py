@@ -41,9 +41,7 @@ def letter(text: str) -> Letter:
 @pytest.mark.parametrize("shape", SHAPES)
 @settings(max_examples=40, deadline=None)
 @given(answer=SHEETS, menu=SHEETS, hour=st.integers(0, 23), day=st.integers(1, 28), month=st.integers(1, 12))
-def test_the_answer_comes_out(
-    shape: str, language: str, answer: str, menu: str, hour: int, day: int, month: int
-) -> None:
+def test_the_answer_comes_out(shape: str, language: str, answer: str, menu: str, hour: int, day: int, month: int) -> None:
     now = datetime(2026, month, day, hour, 7, tzinfo=UTC)
     writer = Writer("clara@players.example", NAMES[language], language, CLOSINGS[language], now)
     asked = letter(f"=== reply above this line / отвечайте выше этой строки === [t0]\n\n{menu}\n\n{menu}\n")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import unicodedata
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -76,3 +78,46 @@ def test_both_ways_of_writing_agree_and_writing_again_changes_nothing(value: Any
     assert canonical.rewrite(text) == text
     assert canonical.rewrite(json.dumps(value, indent=3)) == text
     assert shape.canonical(canonical.read(text)).decode() == text
+
+
+_TEXTS = st.one_of(
+    st.text(),
+    st.sampled_from(["é", "é", "Å", "\u212b", "\x00\x08\x7f", "\u2028", '"\\/', "9007199254740993", "1.5", "\ud7a3\u0301"]),
+)
+_DATA = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**54), 2**54) | st.integers() | st.floats() | _TEXTS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_TEXTS, inner, max_size=3),
+    max_leaves=8,
+)
+_ODD = (
+    '{"a":1,"a":1}', '{"a":1, "b":2}', '{"b":1,"a":2}', "1.0", "1e3", "-0", "01", "NaN", "null", "[]x", "\ufeff1",
+    '"\\u0041"', '"\\u0001"', '"\\/"', '"\\ud800"',
+    "9007199254740991", "9007199254740992", "-9007199254740992", "[" * 100_000, "", " 1",
+    '{"\\u00e9":1,"e\\u0301":2}',
+)  # fmt: skip
+
+
+def _outcome(work: Callable[[], object]) -> object:
+    try:
+        return work()
+    except canonical.NotCanonical:
+        return "refused"
+
+
+@given(_DATA, st.booleans(), st.booleans(), st.sampled_from([None, (",", ":"), (", ", ":")]))
+def test_what_is_seen_at_a_glance_is_what_a_closer_look_finds(data: object, escaped: bool, order: bool, gaps: Any) -> None:
+    """Bytes are always looked at closely; a text only where a glance does not do."""
+    text = json.dumps(data, ensure_ascii=escaped, sort_keys=order, separators=gaps)
+    _same_both_ways(text)
+
+
+@pytest.mark.parametrize("text", _ODD, ids=lambda text: text[:20])
+def test_nothing_odd_passes_at_a_glance(text: str) -> None:
+    _same_both_ways(text)
+
+
+def _same_both_ways(text: str) -> None:
+    raw = text.encode("utf-8", "surrogatepass")
+    for work in (canonical.read, canonical.rewrite):
+        one, two = _outcome(partial(work, text)), _outcome(partial(work, raw))
+        assert repr(one) == repr(two)  # 1 is not True

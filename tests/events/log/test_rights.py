@@ -98,7 +98,8 @@ def test_a_function_with_the_owners_rights_looks_nowhere_but_where_it_says(owner
         "SELECT proname, proconfig FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace "
         "WHERE prosecdef AND nspname !~ '^(pg_|information_schema)' ORDER BY 1"
     ).fetchall()
-    assert found == [(name, ["search_path=pg_catalog, pg_temp"]) for name in ("append", "keep")]
+    path, plans = "search_path=pg_catalog, pg_temp", "plan_cache_mode=force_generic_plan"
+    assert found == [("append", [path, plans]), ("keep", [path])]
 
 
 def test_not_even_the_owner_changes_removes_or_empties_what_is_in_the_log(owner: psycopg.Connection) -> None:
@@ -131,6 +132,34 @@ def test_the_guards_hold_in_a_session_that_calls_itself_a_replica(played: Databa
         admin.execute("SET session_replication_role = replica")
         _refused(admin, sql.SQL("UPDATE log.version SET version = version"))
         _refused(admin, sql.SQL("TRUNCATE log.step"))
+        for table in PARENTS:
+            for part in [*_partitions(admin, table), table]:
+                _refused(admin, sql.SQL("TRUNCATE {}").format(_name(part)))
+                if _filled(admin, part):
+                    _refused(admin, sql.SQL("UPDATE {} SET game = game").format(_name(part)))
+                    _refused(admin, sql.SQL("DELETE FROM {}").format(_name(part)))
+        for statement in ("UPDATE log.position SET last = last - 1", "DELETE FROM log.position", "TRUNCATE log.position"):
+            _refused(admin, sql.SQL(statement))
+
+
+@pytest.mark.parametrize("role", ["admin", "owner"])
+def test_every_guard_of_every_partition_fires_always(played: Database, role: str) -> None:
+    guards = {"append_only": "A", "never_emptied": "A"}
+    with psycopg.connect(getattr(played, role), autocommit=True) as conn:
+        if role == "admin":
+            conn.execute("SET session_replication_role = replica")
+        tables = _tables(conn, "schemaname IN ('log', 'secrets') AND tablename <> 'position'")
+        found = {table: _triggers(conn, table) for table in (*PARENTS, *tables)}
+        counter = _triggers(conn, "log.position")
+    assert len(found) == 3 * 17 + 1
+    assert {table: now for table, now in found.items() if now != guards} == {}
+    assert counter == {"counts_on": "A", "never_deleted": "A", "never_emptied": "A"}
+
+
+def _triggers(conn: psycopg.Connection, table: str) -> dict[str, str]:
+    """The triggers of one table and how they are enabled: A is always, O is not where a session calls itself a replica."""
+    query = "SELECT tgname, tgenabled::text FROM pg_trigger WHERE tgrelid = %s::regclass AND NOT tgisinternal"
+    return dict(conn.execute(query, [table]).fetchall())
 
 
 def _partitions(conn: psycopg.Connection, table: str) -> list[str]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from events import verify as verifier
 from events.verify import dice, verify
 from events.verify.__main__ import main
 from games.kernel import dice as kernel
@@ -261,3 +265,30 @@ def test_the_command_prints_what_was_found(tmp_path: Path, capsys: pytest.Captur
     assert main([str(tmp_path / "none.json")]) == 1
     assert "NOT OK: the file cannot be read" in capsys.readouterr().out
     assert main([str(tmp_path)]) == 1
+
+
+def alone(where: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """The program in a folder that knows nothing of the project, without any package."""
+    command = [sys.executable, "-S", "-W", "error", *words]
+    return subprocess.run(command, cwd=where, capture_output=True, text=True, check=False)
+
+
+def test_the_folder_runs_alone_by_its_path_as_a_module_and_under_another_name(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_bytes(FINAL)
+    for name in ("verify", "other name"):
+        shutil.copytree(Path(str(verifier.__file__)).parent, tmp_path / name)
+
+    for words in (("verify",), ("-m", "verify"), ("other name",)):
+        good = alone(tmp_path, *words, "game.json", "--head", HEAD)
+        missing = alone(tmp_path, *words, "nothing.json")
+        misused = alone(tmp_path, *words, "game.json", "--head", "xx")
+
+        assert (good.returncode, good.stderr, good.stdout.splitlines()[-1]) == (0, "", "OK")
+        assert (missing.returncode, misused.returncode) == (1, 2)
+        assert "is no head" in misused.stderr
+
+
+def test_what_is_no_export_is_told_in_words_of_a_person() -> None:
+    assert verify(b"# turnpost\n").findings == ["this is no export of a game: such a file begins with {"]
+    assert verify(FINAL[:100]).findings[0].startswith("the file is damaged or cut off: line ")
+    assert "opened entirely: no step yet; what others hide is opened when the game is over" in verify(MINE).facts

@@ -20,7 +20,7 @@ from games.cutthroat_caverns.r1.state import Offer
 from games.cutthroat_caverns.r1.view import view
 from games.cutthroat_caverns.r1.vocabulary import plain
 from games.kernel.contract import Standing, Unstanding
-from games.kernel.lexicon import tokens
+from games.kernel.lexicon import one, tokens
 from games.kernel.refusal import Refusal
 
 NAMES = {1: "Вера", 2: "Anna", 3: "Борис", 4: "Anna Maria"}
@@ -41,6 +41,8 @@ TWO_PORTRAITS = view(arrange({"seats": {1: {"hand": ["A025-NYX", "A025-ORN"]}}})
         ("SET 40 AT token 3", "SET 40 AT token 3"),
         ("SET 40 по слабейшей", "SET 40 AT lowest"),
         ("set 40 fire if kills", "SET 40 FIRE if-kills"),
+        ("поставить 50", "SET 50"),
+        ("сбросить все", "DISCARD 20 25-nyx 40 50 double-strike critical-miss"),
         ("CLEAR", "CLEAR"),
         ("правило случайную", "POLICY random"),
         ("drink the potion", None),
@@ -122,6 +124,58 @@ def test_a_line_is_read_and_written_back(line: str, canonical: str | None) -> No
             assert format(found) == canonical
 
 
+PARTY = {1: "Вера", 2: "Лёва", 3: "Борис", 4: "Kim Lee"}
+
+
+@pytest.mark.parametrize(
+    ("line", "canonical"),
+    [
+        ("GIVE healing TO Лева", "GIVE healing TO p2"),
+        ("дать исцеление Лёве", "GIVE healing TO p2"),
+        ("меняю лечение на скорость с Борисом", "TRADE cure FOR haste WITH p3"),
+        ("USE healing ON «Лёву»", "USE healing ON p2"),
+        ("выпить исцеление на Борисе", "USE healing ON p3"),
+        ('IF "kim lee" REVEALS >= 40 THEN PLAY trip ON Борис', "IF p4 REVEALS >= 40 THEN PLAY trip ON p3"),
+        ("IF Kim REVEALS >= 40 THEN PLAY trip", "IF p4 REVEALS >= 40 THEN PLAY trip"),
+        ("HOLD pre-reveal Борис", "HOLD pre-reveal p3"),
+    ],
+)
+def test_a_player_s_name_stands_for_his_seat_in_every_case(line: str, canonical: str) -> None:
+    found = parse(line, MINE, PARTY)
+    assert not isinstance(found, Refusal), found
+    assert format(found) == canonical
+
+
+@pytest.mark.parametrize("line", ["GIVE healing TO Анна", "дать исцеление анне", "IF ANNA REVEALS >= 40 THEN PLAY trip"])
+def test_a_name_that_two_have_is_refused_with_both_seats(line: str) -> None:
+    players = {1: "Вера", 2: "Анна", 3: "анна", 4: "Anna"} if "ANNA" not in line else {2: "Anna", 4: "anna"}
+    found = parse(line, MINE, players)
+    assert isinstance(found, Refusal)
+    assert (found.code, found.params["choices"]) == ("ambiguous", ("p2", "p3") if 3 in players else ("p2", "p4"))
+
+
+def test_a_bent_name_gives_way_to_a_name_in_full() -> None:
+    found = parse("GIVE healing TO Саша", MINE, {2: "Саш", 3: "Саша"})
+    assert not isinstance(found, Refusal)
+    assert format(found) == "GIVE healing TO p3"
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "canonical"),
+    [
+        ("USE healing ON p3", "p3", "USE healing ON p3"),
+        ("USE haste ON p3", "Haste", "USE haste ON p3"),
+        ("HOLD pre-reveal next", "Next", "HOLD pre-reveal next-after-me"),
+        ("IF leader REVEALS >= 40 THEN PLAY trip", "Leader", "IF leader REVEALS >= 40 THEN PLAY trip"),
+        ("SET 40 20", "20", "SET 40 20"),
+    ],
+)
+def test_a_word_of_the_game_goes_before_a_name(line: str, name: str, canonical: str) -> None:
+    found = parse(line, MINE, {2: name})
+    assert not isinstance(found, Refusal), found
+    assert format(found) == canonical
+
+
 @pytest.mark.parametrize(
     "prose",
     [
@@ -179,10 +233,19 @@ def test_a_verb_with_something_else_is_refused_by_name_with_what_would_be_right(
     found = parse(line, MINE, NAMES)
     assert isinstance(found, Refusal)
     assert (found.code, found.params) == (code, params)
-    assert found.legal
-    assert all(
-        not isinstance(right := parse(legal, MINE, NAMES), Refusal) or right.code == "no-offer" for legal in found.legal
-    )
+    assert not any(isinstance(parse(legal, MINE, NAMES), Refusal) for legal in found.legal)
+    tried = one(plain(), ("verb",), tokens(line), 0)
+    assert isinstance(tried, tuple)
+    assert {legal.split()[0] for legal in found.legal} <= {tried[0].value}
+
+
+def test_what_would_be_right_is_in_the_hand_and_nothing_else() -> None:
+    please = parse("SET 10 pls", MINE)
+    assert isinstance(please, Refusal)
+    assert please.legal == ("SET 20", "SET 25-nyx", "SET 40", "SET 50", "SET double-strike")
+    nothing = parse("USE healing now", MINE)
+    assert isinstance(nothing, Refusal)
+    assert nothing.legal == ()
 
 
 def test_a_portrait_card_is_the_one_in_hand_and_never_a_guess() -> None:

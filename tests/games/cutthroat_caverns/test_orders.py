@@ -15,6 +15,7 @@ from games.cutthroat_caverns.r1.state import Hit
 from games.cutthroat_caverns.r1.view import view
 from games.cutthroat_caverns.r1.views import AttackView, MomentView, View
 from games.kernel.contract import Standing, Window
+from games.kernel.refusal import Refusal
 
 HAND = ["X_CRIT", "X_TRIP", "X_EDGE", "X_COUNTER", "A025-ORN", "A025-NYX", 30]
 SEATS = {1: {"hand": HAND, "prestige": 3, "lp": 30}, 2: {"prestige": 5}, 3: {"prestige": 1}, 4: {"prestige": 5}}
@@ -37,7 +38,7 @@ def attack(seat: int, value: int, card: str = "A040", **what: Any) -> View:
     )
 
 
-def fired(line: str, on_view: View) -> Interject | None:
+def fired(line: str, on_view: View) -> Interject | Refusal | None:
     standing = parse(line, OWNER)
     assert isinstance(standing, Standing)
     return fires(standing.order, on_view, Window("w", "any", (1,)))
@@ -96,11 +97,11 @@ KILL, WEAK = attack(2, 80), attack(2, 20)
         ("IF any WOULD-KILL AND event >= 8 THEN PLAY crit ELSE PLAY trip", KILL, "X_TRIP"),
         ("IF any WOULD-KILL AND event >= 8 THEN PLAY crit ELSE PLAY trip", WEAK, None),
         ("IF p2 BEFORE-REVEAL AND remaining = 60 THEN PLAY edge-out", seen("pre-reveal", seat=2), "X_EDGE"),
-        ("IF any WOULD-KILL THEN PLAY 40", KILL, None),
     ],
 )
 def test_an_order_fires_when_its_event_happens_and_its_conditions_hold(line: str, on_view: View, card: str | None) -> None:
     found = fired(line, on_view)
+    assert not isinstance(found, Refusal)
     assert (found.card if found else None) == card
 
 
@@ -115,7 +116,7 @@ def test_my_turn_is_still_to_come_while_a_card_lies_face_down() -> None:
 )
 def test_whom_the_card_is_aimed_at(on: str, seat: int) -> None:
     found = fired(f"IF any WOULD-KILL THEN PLAY crit{on}", KILL)
-    assert found is not None
+    assert isinstance(found, Interject)
     assert found.on == seat
 
 
@@ -124,12 +125,27 @@ def test_a_counter_strike_is_made_with_the_card_named_the_own_portrait_first() -
     assert found == Interject(1, "X_COUNTER", attack="A025-NYX", special=False)
 
 
+@pytest.mark.parametrize(
+    ("line", "on_view", "expected"),
+    [
+        ("IF any WOULD-KILL THEN PLAY 40", KILL, "not-in-hand"),
+        ("IF any WOULD-KILL THEN PLAY 40", WEAK, None),
+        ("IF any WOULD-KILL THEN PLAY crit ON next", replace(KILL, initiative=(2, 3, 4, 1)), "not-a-target"),
+    ],
+)
+def test_an_order_whose_moment_has_come_and_that_does_not_fit_is_refused(
+    line: str, on_view: View, expected: str | None
+) -> None:
+    found = fired(line, on_view)
+    assert (found.code if isinstance(found, Refusal) else found) == expected
+
+
 def test_a_card_under_keep_is_never_played_by_an_order() -> None:
     assert KILL.mine is not None
     assert parse("KEEP crit", OWNER) == Keep(1, "X_CRIT")
     kept = replace(KILL, mine=replace(KILL.mine, keeps=("X_CRIT",)))
-    assert fired("IF any WOULD-KILL THEN PLAY crit", kept) is None
-    assert fired("IF any WOULD-KILL THEN PLAY trip", kept) is not None
+    assert isinstance(fired("IF any WOULD-KILL THEN PLAY crit", kept), Refusal)
+    assert isinstance(fired("IF any WOULD-KILL THEN PLAY trip", kept), Interject)
 
 
 def test_another_window_is_not_its_business() -> None:

@@ -100,6 +100,7 @@ def test_every_thing_has_a_name() -> None:
     assert EN.names["kind"].keys() == EN.names["ask"].keys() == EN.names["default"].keys() == asks().keys()
     assert EN.names["carried"].keys() == carried().keys()
     assert EN.names["picture"].keys() == ENGLISH.keys()
+    assert EN.names["closes"].keys() == RU.names["closes"].keys() <= EN.names["kind"].keys()
     plain = ("standard", "standard_special")  # an attack with nothing but its value says all by its name
     effects = {card.id for card in cards().values() if card.subtype not in plain}
     assert EN.names["effect"].keys() == effects
@@ -248,3 +249,25 @@ def test_a_letter_reads_well() -> None:
     text = "\n".join(SPEECHES[1].say(line, NAMES) for section in RULES.describe(view) for line in section.lines)
     assert "Событие 1" in text
     assert "Вера" in text
+
+
+def test_the_table_says_which_number_is_initiative_and_which_the_seat() -> None:
+    view = RULES.view(next(one.after.game for one in a_game(1).played if one.after.game and one.after.game.initiative), 1)
+    lines = [line for section in RULES.describe(view) for line in section.lines if line.id == "player"]
+    first = min(lines, key=lambda line: int(str(line.params["number"])))
+    assert f"initiative 1: {NAMES[int(str(first.params['seat']))]} (seat {first.params['seat']})" in SPEECHES[0].say(
+        first, NAMES
+    )
+    assert f"(место {first.params['seat']})" in SPEECHES[1].say(first, NAMES)
+
+
+def test_at_the_stair_no_cards_go_down_and_what_lies_open_is_marked_as_passing() -> None:
+    game = next(one.after.game for one in a_game(1).played if one.after.game and one.after.game.phase == "set")
+    now = {
+        phase: [s for s in RULES.describe(replace(RULES.view(game, 1), phase=phase, w0=True)) if s.passing]
+        for phase in ("set", "stair")
+    }
+    ids = {phase: [line.id for s in sections for line in s.lines] for phase, sections in now.items()}
+    assert "now-items-open" in ids["set"]
+    assert "now-items-stair" in ids["stair"]
+    assert "now-items-open" not in ids["stair"]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.kernel import acts
 from games.kernel.acts import Actor
+from games.kernel.contract import Window
 from games.kernel.dice import ALGORITHM, commitment
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, seated
-from tests.tiny_title import RULES
+from tests.tiny_title import RULES, PlayBump, decide
 
 SECRET = b"secret of a test"
 HOST, CLOCK = Actor("host"), Actor("clock")
@@ -42,6 +45,15 @@ def code(result: object) -> str:
         ({"rounds": "3"}, 2, "bad-option"),
         ({"rounds": True}, 2, "bad-option"),
         ({"set_seconds": 0}, 2, "bad-option"),
+        ({"set_seconds": -1}, 2, "bad-option"),
+        ({"window_seconds": 90 * 86400 + 1}, 2, "bad-option"),
+        ({"window_seconds": 10**6 * 86400}, 2, "bad-option"),
+        ({"set_seconds": 2**63}, 2, "bad-option"),
+        ({"set_seconds": 10**5000}, 2, "bad-option"),
+        ({"set_seconds": 1.5}, 2, "bad-option"),
+        ({"rounds": 10**5000}, 2, "bad-option"),
+        ({"rounds": -3}, 2, "bad-option"),
+        ({"x" * 5000: 3}, 2, "unknown-option"),
         ({"rounds": 99}, 2, "bad-option"),
         ({}, 9, "bad-seats"),
     ],
@@ -196,6 +208,64 @@ def test_a_standing_order_fires_once_a_window_and_tells_its_owner_alone() -> Non
         told = list(trial.line(2, "CHOOSE 6"))  # type: ignore[arg-type]
     fired = [one for one in told if type(one.outcome) is acts.StandingFired]  # type: ignore[attr-defined]
     assert [one.to for one in fired] == [(1,)]  # type: ignore[attr-defined]
+
+
+def test_orders_are_numbered_by_seat_so_that_a_number_tells_nothing_of_the_others() -> None:
+    # given two games that differ in what another seat has hidden
+    quiet, busy = started(), started()
+    busy.line(2, "IF BEHIND BUMP", "IF BEHIND BUMP")
+    busy.line(2, "CANCEL ORDERS")
+    # then a seat's own orders are 1, 2, and after cancelling 3, in both
+    for trial in (quiet, busy):
+        told = trial.line(1, "IF BEHIND BUMP", "IF BEHIND BUMP")
+        assert [one.outcome.number for one in told] == [1, 2]  # type: ignore[union-attr, attr-defined]
+        trial.line(1, "CANCEL ORDERS")
+        told = trial.line(1, "IF BEHIND BUMP")
+        assert [one.outcome.number for one in told] == [3]  # type: ignore[union-attr, attr-defined]
+    # and the other seat goes on with its own
+    told = busy.line(2, "IF BEHIND BUMP")
+    assert [one.outcome.number for one in told] == [3]  # type: ignore[union-attr, attr-defined]
+
+
+def lapses(result: object) -> list[tuple[object, object]]:
+    assert not isinstance(result, Refusal), result
+    return [(one.outcome, one.to) for one in result if type(one.outcome) is acts.Lapsed]  # type: ignore[attr-defined]
+
+
+def test_an_order_that_does_not_fit_lapses_once_a_window_and_tells_its_owner_alone() -> None:
+    # given an order whose moment is every window, and what it says never fits
+    def fires(order: object, seen: object, window: Window) -> Refusal | None:
+        return Refusal("not-in-hand", {}) if window.kind == "bump" else None
+
+    trial = started(2, 2)
+    trial.rules = replace(RULES, fires=fires)
+    trial.line(1, "IF BEHIND BUMP")
+    for number in (1, 2):
+        # when a window comes and goes
+        trial.line(1, "CHOOSE 1")
+        told = trial.line(2, "CHOOSE 2")
+        # then it lapses there, once
+        assert lapses(told) == [(acts.Lapsed(1, 1, f"{number}/window", "not-in-hand"), (1,))]
+
+
+def test_an_order_for_a_plain_question_that_does_not_fit_says_so_once_and_leaves_the_question_open() -> None:
+    trial = started(2, 2)
+    trial.rules = replace(RULES, fires=lambda order, seen, window: PlayBump(1) if window.kind == "choose" else None)
+    told = trial.line(1, "IF BEHIND BUMP")
+    assert lapses(told) == [(acts.Lapsed(1, 1, "1/choose/1", "no-window"), (1,))]
+    assert {wait.seat for wait in trial.owed()} == {1, 2}
+    assert lapses(trial.line(2, "CHOOSE 1")) == []
+
+
+def test_a_laid_up_answer_that_no_longer_fits_lapses_too() -> None:
+    trial = started(2, 1)
+    trial.rules = replace(RULES, decide=lambda s, c, d: Refusal("gone", {}) if isinstance(c, PlayBump) else decide(s, c, d))
+    trial.line(2, "HOLD ON")
+    trial.line(1, "CHOOSE 1")
+    trial.line(2, "CHOOSE 2")
+    told = trial.line(2, "BUMP")
+    assert lapses(told) == [(acts.Lapsed(2, 0, "1/window", "gone"), (2,))]
+    assert trial.over()
 
 
 def test_standing_orders_are_cancelled_by_number_or_all() -> None:

@@ -25,7 +25,7 @@ def describe(view: View) -> tuple[Section, ...]:
     sections = [
         Section(Words("section-table"), tuple(_table(view))),
         Section(Words("section-creature"), tuple(_creature(view))),
-        Section(Words("section-now"), tuple(_now(view))),
+        Section(Words("section-now"), tuple(_now(view)), passing=True),
     ]
     if view.mine is not None and view.seat and view.player(view.seat).alive:
         sections += [
@@ -110,7 +110,7 @@ def _creature(view: View) -> Lines:
 def _now(view: View) -> Lines:
     lines = [_offer(offer) for offer in view.offers]
     if view.w0:
-        lines.append(Words("now-items-open"))
+        lines.append(Words("now-items-stair" if view.phase == "stair" else "now-items-open"))
     if view.moment is not None:
         lines += _moment(view.moment)
     if view.owing:
@@ -192,7 +192,7 @@ def _order(mine: Mine) -> Lines:
     lines: Lines = [Words("order-set", {"line": _plan(mine.plan)})] if mine.plan else []
     if mine.fire:
         lines.append(Words("order-fire", {"when": mine.fire}))
-    if mine.down or mine.late:
+    if (mine.down or mine.late) and not (mine.plan and (*mine.down, *mine.late) == mine.plan.cards):
         lines.append(Words("order-down", {"cards": (*mine.down, *mine.late)}))
     if mine.answer is not None:
         lines.append(Words("order-answer", {"line": format(mine.answer)}))

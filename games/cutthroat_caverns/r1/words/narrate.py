@@ -178,6 +178,7 @@ SAYINGS: Mapping[type, Say] = {
     o.ActionPlayed: _played,
     o.ActionResolved: _nothing,
     o.SetEdgedOut: _plain("edged-out", "seat", "by", "count"),
+    o.SetLost: _plain("you-lose-set", "cards"),
     o.Tripped: _plain("tripped-for", "seat", "round"),
     o.CounterMade: _plain("counter-made", "seat", "card"),
     o.MomentReopened: _nothing,

@@ -17,6 +17,8 @@ from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.choices import choices
 from games.cutthroat_caverns.r1.fold_cards import whole_deck
 from games.cutthroat_caverns.r1.party import excess
+from games.cutthroat_caverns.r1.scenario import arrange
+from games.cutthroat_caverns.r1.state import Offer
 from games.kernel import laws
 from games.kernel.contract import Standing
 from games.kernel.dice import ScriptedDice
@@ -71,6 +73,7 @@ SECRETS = (
     o.AnswerLaid,
     o.ActionMeant,
     o.CardLost,
+    o.SetLost,
     o.StairPaid,
     o.NowYours,
     o.FireMeant,
@@ -231,14 +234,38 @@ def test_the_lines_a_refusal_shows_would_count(seed: int, seats: int) -> None:
         for seat in range(1, seats + 1):
             view = RULES.view(state, seat)
             for line in LINES:
-                command = RULES.parse(line, view)
-                if isinstance(command, Refusal | Standing):
-                    continue
-                refusal = RULES.decide(state, command, ScriptedDice())
-                if isinstance(refusal, Refusal):
-                    for legal in refusal.legal:
-                        right = RULES.decide(state, RULES.parse(legal, view), ScriptedDice())
-                        assert not isinstance(right, Refusal), (line, legal, right)
+                for refusal in (_refusal(state, line, view), _refusal(state, f"{line} pls", view)):
+                    for legal in refusal.legal if refusal else ():
+                        assert _refusal(state, legal, view) is None, (line, legal)
+
+
+def _refusal(state: Any, line: str, view: Any) -> Refusal | None:
+    """Why a line does not count now, be it read or decided; standing orders always count."""
+    command = RULES.parse(line, view)
+    if isinstance(command, Refusal):
+        return command
+    told = None if isinstance(command, Standing) else RULES.decide(state, command, ScriptedDice())
+    return told if isinstance(told, Refusal) else None
+
+
+OFFERED = Offer(1, "trade", 2, 1, ("I_CURE",))
+
+
+@pytest.mark.parametrize("line", ["USE healing", "RETRACT 2", "TRADE healing FOR cure WITH p2", "NO 2"])
+def test_an_open_offer_is_no_help_with_something_else(line: str) -> None:
+    board = arrange({"players": 3, "seats": {1: {"hand": [40]}, 2: {"items": ["I_CURE"]}}})
+    state = replace(board, offers=(OFFERED,), offered=1)
+    refusal = _refusal(state, line, RULES.view(state, 1))
+    assert refusal
+    assert refusal.legal == (("NO 1",) if line.startswith("NO") else ())
+
+
+def test_a_wrong_answer_points_to_what_is_asked() -> None:
+    board = arrange({"players": 3, "seats": {1: {"hand": [40, 20]}, 2: {"items": ["I_CURE"]}}})
+    state = replace(board, offers=(OFFERED,), offered=1)
+    refusal = _refusal(state, "LOSE", RULES.view(state, 1))
+    assert refusal
+    assert refusal.legal == ("SET 20", "SET 40")
 
 
 @games

@@ -26,9 +26,7 @@ def code(refusal: Refusal | None) -> str:
         pytest.param(
             {"hand": [50, 40], "active": {"I_HASTE": 2}}, {"cards": ("A050", "A040")}, "counted", id="two under haste"
         ),
-        pytest.param(
-            {"hand": [50, 40], "active": {"I_HASTE": 2}}, {"cards": ("A050",)}, "counted", id="one under haste"
-        ),
+        pytest.param({"hand": [50, 40], "active": {"I_HASTE": 2}}, {"cards": ("A050",)}, "counted", id="one under haste"),
         pytest.param(
             {"hand": [50], "active": {"I_HASTE": 2}}, {"cards": ("A050", "A050")}, "not-in-hand", id="one card twice"
         ),

@@ -32,16 +32,10 @@ def fight(**seat: object) -> Board:
         pytest.param({"hand": ["A025-ORN"]}, {"cards": ("A025-ORN",)}, 25, id="17 another's portrait"),
         pytest.param({"hand": [25]}, {"cards": ("A025-NYX",)}, 50, id="special unless told otherwise"),
         pytest.param({"hand": [25]}, {"cards": ("A025-NYX",), "special": False}, 25, id="special is optional"),
-        pytest.param(
-            {"hand": [50], "riders": ["M_FOCUS"], "active": {"I_STR": 1}}, {"cards": ("A050",)}, 160, id="66"
-        ),
+        pytest.param({"hand": [50], "riders": ["M_FOCUS"], "active": {"I_STR": 1}}, {"cards": ("A050",)}, 160, id="66"),
         pytest.param({"hand": ["M_DOUBLE", 10, 40]}, {"cards": ("M_DOUBLE",)}, 80, id="double strike, highest"),
-        pytest.param(
-            {"hand": ["M_DOUBLE", 10, 40]}, {"cards": ("M_DOUBLE",), "substitutes": ("A010",)}, 20, id="as named"
-        ),
-        pytest.param(
-            {"hand": ["M_DOUBLE", 40], "active": {"I_STR": 1}}, {"cards": ("M_DOUBLE",)}, 80, id="already double"
-        ),
+        pytest.param({"hand": ["M_DOUBLE", 10, 40]}, {"cards": ("M_DOUBLE",), "substitutes": ("A010",)}, 20, id="as named"),
+        pytest.param({"hand": ["M_DOUBLE", 40], "active": {"I_STR": 1}}, {"cards": ("M_DOUBLE",)}, 80, id="already double"),
     ],
 )
 def test_what_an_attack_is_worth(seat: dict[str, object], command: dict[str, object], worth: int) -> None:
@@ -148,3 +142,12 @@ def test_the_party_is_told_what_was_laid_only_when_it_is_turned_up() -> None:
     assert board.seen(2) == ["SetLaid", "Answered"]
     board.lay((1, "A050"))
     assert board.happened(o.SetsLocked) == [o.SetsLocked((1, 1, 0, 0))]
+
+
+def test_who_still_has_a_card_face_down_when_the_creature_dies_alone_reads_that_it_is_gone() -> None:
+    rows = {1: {"hand": [40, 10]}, 2: {"hand": [20, 10]}, 3: {"hand": [5, 10]}}
+    board = Board(players=3, encounter="ripper", initiative=[1, 2, 3], lp=10, seats=rows)
+    board.lay((1, "A040"), (2, "A020"), (3, "A005"))
+    assert [(out.seat, out.cards) for out in board.happened(o.SetLost)] == [(2, ("A020",)), (3, ("A005",))]
+    assert "SetLost" in board.seen(2)
+    assert "SetLost" not in board.seen(1)
