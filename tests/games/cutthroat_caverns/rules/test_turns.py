@@ -151,3 +151,13 @@ def test_who_still_has_a_card_face_down_when_the_creature_dies_alone_reads_that_
     assert [(out.seat, out.cards) for out in board.happened(o.SetLost)] == [(2, ("A020",)), (3, ("A005",))]
     assert "SetLost" in board.seen(2)
     assert "SetLost" not in board.seen(1)
+
+
+def test_cards_still_face_down_when_fire_kills_the_creature_are_told_to_their_owners_as_well() -> None:
+    rows = {1: {"hand": [5, 10], "items": ["I_FIRE"]}, 2: {"hand": [20, 10]}, 3: {"hand": [5, 10]}}
+    board = Board(players=3, encounter="ripper", initiative=[1, 2, 3], lp=10, seats=rows)
+    board.send(c.UseItem(1, "I_FIRE"))
+    board.lay((1, "A005"), (2, "A020"), (3, "A005"))
+    lost = [(out.seat, out.cards) for out in board.happened(o.SetLost)]
+    assert lost == [(1, ("A005",)), (2, ("A020",)), (3, ("A005",))]
+    assert board.happened(o.EventEnded) == [o.EventEnded(1, "killed")]
