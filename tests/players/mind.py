@@ -6,12 +6,17 @@ from dataclasses import dataclass
 from random import Random
 
 from tests.players.letter import Letter, Question
-from tests.players.words import RUSSIAN_VERBS, Tongue
+from tests.players.words import RUSSIAN_VERBS, WORTH, Tongue
 
 LOW = 60  # LP below which a sensible player drinks
 STRANGE = ("100", "50", "40", "double-strike", "trip", "edge-out", "0")  # cards he may wrongly believe to hold
-ORDER = "IF any WOULD-KILL AND remaining <= 40 THEN PLAY critical-miss"
-HOLD = "HOLD reveal WOULD-KILL"
+ORDERS = (
+    "IF any WOULD-KILL AND remaining <= 40 THEN PLAY critical-miss",
+    "IF HITS me THEN PLAY human-shield ON leader",
+    "IF any PLAYS THEN PLAY not-so-fast",
+)
+HOLDS = ("HOLD reveal WOULD-KILL", "HOLD reveal >= 40", "HOLD pre-reveal leader", "HOLD hit", "HOLD counter")
+FIRE = "USE fire"
 BACK = "HOLD none"  # a move that changes nothing: by it somebody silence has answered for is back
 
 
@@ -53,23 +58,28 @@ class Mind:
         return [self._spoken(line) for line in lines] + self._beside()
 
     def _chosen(self, letter: Letter, question: Question) -> list[str]:
-        """A drink when LP are low, else hardly ever; then one of the other lines."""
-        drinks = [line for line in question.lines if line.startswith("USE ")]
-        others = [line for line in question.lines if line not in drinks]
+        """Fire now and then, or a drink when LP are low, else hardly ever; then one of the other lines."""
+        used = [line for line in question.lines if line.startswith("USE ")]
+        others = [line for line in question.lines if line not in used]
+        drinks = [line for line in used if line != FIRE]
         for_me = [line for line in drinks if " ON " not in line]
         thirsty = self._once_in(2 if letter.lp(self.name) < LOW else 10)
         first = [self.chance.choice(for_me)] if for_me and thirsty else []
         if not first and len(for_me) < len(drinks) and self._once_in(12):
             first = [self.chance.choice([line for line in drinks if line not in for_me])]
-        return [*first, self._weighed(others)] if others else first
+        if not first and FIRE in used and self._once_in(3):
+            first = [FIRE]
+        return [*first, self._weighed(question, others)] if others else first
 
-    def _weighed(self, lines: list[str]) -> str:
-        """Strong attacks rather than weak ones; with several to keep or lose, whatever comes."""
-        attacks = [line for line in lines if line.startswith("SET ") and line.split()[1].isdigit()]
+    def _weighed(self, question: Question, lines: list[str]) -> str:
+        """Strong attacks rather than weak ones, and the strongest where it is run for; all the cards that can be had; with
+        several to keep or lose, whatever comes."""
+        attacks = sorted((line for line in lines if _worth(line)), key=_worth)
+        if attacks and question.kind == self.tongue.race:
+            return attacks[-1]
         if attacks and not self._once_in(3):
-            best = sorted(attacks, key=lambda line: int(line.split()[1]))[-2:]
-            return self.chance.choice(best)
-        return self.chance.choice(lines)
+            return self.chance.choice(attacks[-2:])
+        return lines[0] if lines[0].startswith("DRAW ") else self.chance.choice(lines)
 
     def _mistaken(self, question: Question) -> list[str]:
         """Once in a game, where a card is to be laid: one that is not on the menu."""
@@ -82,10 +92,10 @@ class Mind:
     def _beside(self) -> list[str]:
         lines = []
         if self._once_in(self.habits.holds):
-            lines.append(HOLD)
+            lines.append(self.chance.choice(HOLDS))
         elif not self._ordered and self._once_in(6):
             self._ordered = True
-            lines.append(ORDER)
+            lines.append(self.chance.choice(ORDERS))
         if self._once_in(self.habits.asks):
             lines.append(self.tongue.status)
         if self._once_in(self.habits.talks):
@@ -99,3 +109,10 @@ class Mind:
     def _once_in(self, number: int) -> bool:
         """True once in `number` times; never for 0."""
         return number > 0 and self.chance.randrange(number) == 0
+
+
+def _worth(line: str) -> int:
+    """What an attack that a line lays does by itself, as far as its name tells; 0 for all else."""
+    verb, _, card = line.partition(" ")
+    number = card.partition("-")[0]
+    return 0 if verb != "SET" else WORTH.get(card, int(number) if number.isdigit() else 0)

@@ -14,6 +14,7 @@ class Tongue:
     owed: str
     open: str
     over: str
+    race: str
     host: str
     refused: str
     gone: str
@@ -34,6 +35,7 @@ EN = Tongue(
     owed="WHAT YOU OWE",
     open="WHAT LIES OPEN",
     over="NOTHING IS HIDDEN ANY MORE",
+    race="THE SPIKED CORRIDOR",
     host="WHAT YOU CAN WRITE",
     refused="NOT COUNTED",
     gone="plays by the rule for silence",
@@ -53,6 +55,7 @@ RU = Tongue(
     owed="ЧЕГО ЖДУТ ОТ ВАС",
     open="ЧТО ОТКРЫТО",
     over="СКРЫТОГО БОЛЬШЕ НЕТ",
+    race="КОРИДОР С ШИПАМИ",
     host="ЧТО МОЖНО НАПИСАТЬ",
     refused="НЕ ЗАСЧИТАНО",
     gone="за это место отвечает правило молчания",
@@ -71,7 +74,7 @@ TONGUES = {"en": EN, "ru": RU}
 # A Russian player writes these for the first word of a line he copies; the cards he copies as they are.
 RUSSIAN_VERBS = {
     "SET": "КЛАДУ",
-    "USE": "ПЬЮ",
+    "USE": "ИСПОЛЬЗУЮ",
     "YES": "ДА",
     "NO": "НЕТ",
     "PLAY": "ИГРАЮ",
@@ -80,5 +83,9 @@ RUSSIAN_VERBS = {
     "STAIR": "ЛЕСТНИЦА",
     "LOSE": "ТЕРЯЮ",
     "TAKE": "БЕРУ",
+    "DRAW": "ДОБИРАЮ",
     "HOLD": "СПРОСИТЬ",
 }
+
+# What an attack that is called by a name does; of the others the name is the number.
+WORTH = {"crowd": 20, "press-the-advantage": 20, "holy-water": 10, "snatch": 10}
