@@ -365,3 +365,19 @@ def test_a_standing_order_is_written_and_read_back(order: Order) -> None:
 def test_no_text_breaks_the_parser(text: str) -> None:
     found = parse(text, MINE, NAMES)
     assert isinstance(found, Refusal) or parse(format(found), MINE, NAMES) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "part", "meant"),
+    [
+        ("SET duoble-strike", "duoble", ("double-strike",)),
+        ("USE helaing", "helaing", ("healing",)),
+        ("сыграть подношку", "подношку", ("trip",)),
+        ("GIVE healing TO Борес", "борес", ("p3",)),
+        ("HOLD revael", "revael", ("reveal",)),
+    ],
+)
+def test_a_misspelt_word_is_answered_with_what_was_meant(line: str, part: str, meant: tuple[str, ...]) -> None:
+    found = parse(line, MINE, NAMES)
+    assert isinstance(found, Refusal)
+    assert (found.code, found.params) == ("misspelt-part", {"part": part, "meant": meant})
