@@ -11,6 +11,7 @@ from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1.picture import picture
 from games.cutthroat_caverns.r1.scenario import arrange
 from games.cutthroat_caverns.r1.view import view
+from games.kernel import svg
 from games.kernel.trial import play, seated
 from projections.letters.catalogue import speech
 from projections.letters.labels import labels
@@ -61,7 +62,7 @@ def test_it_speaks_the_readers_language() -> None:
 
 def test_names_are_text_and_nothing_else() -> None:
     document = drawn(1)
-    assert "<b>Anna</b> & 'Co'" in texts(document)
+    assert "p1 <b>Anna</b> & 'Co'" in texts(document)
     assert "Bo" in texts(document)
     assert not [e for e in ElementTree.fromstring(document).iter() if e.tag in (f"{SVG}b", f"{SVG}script", f"{SVG}image")]
     assert "href" not in document
@@ -91,3 +92,12 @@ def test_it_draws_every_moment_of_a_game_within_its_frame() -> None:
                 assert 0 < float(element.get("y", "0")) < height
                 assert 0 < float(element.get("x", "0")) < width
                 assert float(element.get("font-size", "0")) >= 12
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_character_and_initiative_have_room_beside_each_other(language: str) -> None:
+    names = labels(speech("cutthroat_caverns", 1, language), {})
+    place = names["picture.initiative"]
+    for character in (name for key, name in names.items() if key.startswith("character.")):
+        line = f"{character} · {place} 6"
+        assert svg.fit(line, 250, 12) == line
