@@ -62,8 +62,8 @@ def test_it_speaks_the_readers_language() -> None:
 
 def test_names_are_text_and_nothing_else() -> None:
     document = drawn(1)
-    assert "p1 <b>Anna</b> & 'Co'" in texts(document)
-    assert "Bo" in texts(document)
+    assert "p2 <b>Anna</b> & 'Co'" in texts(document)
+    assert "p3 Bo" in texts(document)
     assert not [e for e in ElementTree.fromstring(document).iter() if e.tag in (f"{SVG}b", f"{SVG}script", f"{SVG}image")]
     assert "href" not in document
 
