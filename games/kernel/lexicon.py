@@ -18,6 +18,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from games.kernel import spelling
 from games.kernel.refusal import Refusal
 
 SHORTEST = 3
@@ -88,6 +89,15 @@ class Vocabulary:
             if found:
                 return Match(found, length)
         return None
+
+    def near(self, kinds: Iterable[str], word: str) -> tuple[str, ...]:
+        """What a misspelt word was probably the first one of, as it is written back. For a hint only. A short word that
+        more belongs to (``not`` so fast) tells too little: ``now`` is not meant for it."""
+        every = [(p.words, kind, p.id) for kind in kinds for p in self.phrases(kind) if p.words]
+        first = [(words[0], *of) for words, *of in every if len(words) == 1 or len(words[0]) >= spelling.SHORT]
+        meant = spelling.near(word, (begins for begins, _, _ in first))
+        found = dict.fromkeys(self.written(kind, name) for begins, kind, name in first if begins in meant)
+        return tuple(found)[: spelling.MOST]
 
     def begun(self, kind: str, words: Tokens, at: int) -> Match | None:
         """What the words here abbreviate, as many words as do."""
@@ -185,6 +195,9 @@ def clause(vocabulary: Vocabulary, shape: Shape, words: Tokens, usage: tuple[str
             continue
         filler = vocabulary.whole("filler", words, at)
         if filler is None:
+            meant = vocabulary.near(slot.kinds, words[at]) if len(read[now]) < slot.most else ()
+            if meant:
+                return Refusal("misspelt-part", {"part": words[at], "meant": meant}, legal=usage)
             return Refusal("unreadable-part", {"part": " ".join(words[at : at + 4])}, legal=usage)
         at += filler.length
     return _complete(shape, read, usage)

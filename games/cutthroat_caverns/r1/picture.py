@@ -188,16 +188,17 @@ def _seat(view: View, player: PlayerView, number: str, words: Labels, y: float) 
     fill = "#ffffff" if alive else svg.FAINT
     parts = [svg.box(EDGE, y, WIDTH - 2 * EDGE, height, fill=fill, line=3 if own else 1)]
     marks = [words.word("you")] * own + [words.word("turn")] * (player.seat == view.turn)
-    name = words.seat(player.seat) + (f" ({', '.join(marks)})" if marks else "")
+    called, short = words.seat(player.seat), f"p{player.seat}"
+    name = (called if called == short else f"{short} {called}") + (f" ({', '.join(marks)})" if marks else "")
     character = words.thing("character", player.character, player.character.title())
-    parts.append(svg.text(EDGE + 50, y + 24, svg.fit(name, 210, 16), 16, weight=700))
+    parts.append(svg.text(EDGE + 50, y + 24, svg.fit(name, 240, 16), 16, weight=700))
     if not alive:
         said = f"{character}: {words.word('dead')}"
         return [*parts, _cross(EDGE + 24, y + 26), svg.text(EDGE + 50, y + 46, said, 14)], y + height + 6
     if number:
         parts.append(svg.ring(EDGE + 24, y + 26, 16) + svg.text(EDGE + 24, y + 32, number, 16, weight=700, anchor="middle"))
     place = f" · {words.word('initiative')} {number}" if number else ""
-    parts.append(svg.text(EDGE + 50, y + 46, svg.fit(f"p{player.seat} · {character}{place}", 240, 14), 14))
+    parts.append(svg.text(EDGE + 50, y + 46, svg.fit(character + place, 250, 12), 12))
     parts.append(svg.bar(310, y + 13, 110, player.lp, flags().start_lp, f"{player.lp} {words.word('lp')}"))
     parts.append(_star(530, y + 19))
     parts.append(svg.text(545, y + 24, svg.fit(f"{words.word('prestige')} {player.prestige}", 140, 14), 14, weight=700))

@@ -177,7 +177,8 @@ def test_whoever_is_answered_no_more_has_been_told_so_whatever_reads_at_once(eng
         list(pool.map(lambda _: post.read_all(at), range(4)))
     for kind in (ReceiptAbout, NoticeAbout):
         mine = [letter.quiet for _, letter, _ in post.outbox(at) if isinstance(letter, kind)]
-        assert cap <= len(mine) <= cap + 3  # what four readers had in hand at once
+        # Four who all saw room for two more make cap + 2 without a warning; four who saw none, four with it.
+        assert cap <= len(mine) <= cap + 6
         assert any(quiet is not None for quiet in mine)  # which of those in hand at once was last, nobody knows
 
 

@@ -14,6 +14,7 @@ from games.cutthroat_caverns.r1.picture import picture
 from games.cutthroat_caverns.r1.scenario import arrange
 from games.cutthroat_caverns.r1.state import Attack, Moment
 from games.cutthroat_caverns.r1.view import view
+from games.kernel import svg
 from games.kernel.trial import play, seated
 from projections.letters.catalogue import speech
 from projections.letters.labels import labels
@@ -64,8 +65,8 @@ def test_it_speaks_the_readers_language() -> None:
 
 def test_names_are_text_and_nothing_else() -> None:
     document = drawn(1)
-    assert "<b>Anna</b> & 'Co'" in texts(document)
-    assert "Bo" in texts(document)
+    assert "p2 <b>Anna</b> & 'Co'" in texts(document)
+    assert "p3 Bo" in texts(document)
     assert not [e for e in ElementTree.fromstring(document).iter() if e.tag in (f"{SVG}b", f"{SVG}script", f"{SVG}image")]
     assert "href" not in document
 
@@ -125,3 +126,12 @@ def test_an_attack_that_the_creature_has_turned_says_so() -> None:
     attack = Attack(2, "A040", "set", turns=(-1,), warded=True)
     shown = texts(picture(view(replace(state, stack=(Moment("reveal", 1, 2, attack=attack),)), None), {}))
     assert "p2: Attack 40, worth 20, turned one step down" in shown
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_character_and_initiative_have_room_beside_each_other(language: str) -> None:
+    names = labels(speech("cutthroat_caverns", 1, language), {})
+    place = names["picture.initiative"]
+    for character in (name for key, name in names.items() if key.startswith("character.")):
+        line = f"{character} · {place} 6"
+        assert svg.fit(line, 250, 12) == line
