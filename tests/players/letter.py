@@ -35,6 +35,11 @@ class Question:
         """By this a player knows a question again that he has answered."""
         return self.kind, self.due, *self.open
 
+    @property
+    def moment(self) -> tuple[str, str]:
+        """What he who lets it pass lets pass in every letter, whatever else comes to lie open meanwhile."""
+        return self.kind, self.due
+
 
 class Letter:
     """One mail of the house. `text` is its text part, `tongue` the language it is written in."""

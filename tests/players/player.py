@@ -37,6 +37,7 @@ class Player:
         self.waiting: set[str] = set()  # Message-IDs of own mails without a receipt
         self.tries: Counter[tuple[str, ...]] = Counter()
         self.settled: set[tuple[str, ...]] = set()
+        self.passed: set[tuple[str, str]] = set()  # moments he keeps silent in
         self.seen: Counter[str] = Counter()
         self.heads: list[str] = []
         self.record = b""
@@ -88,7 +89,8 @@ class Player:
 
     def open(self, letter: Letter) -> list[Question]:
         """What a letter asks that is not answered yet."""
-        return [] if self.over else [one for one in letter.questions() if one.name not in self.settled and one.lines]
+        asked = [] if self.over else letter.questions()
+        return [one for one in asked if one.name not in self.settled and one.moment not in self.passed and one.lines]
 
     def reply(self, letter: Letter, questions: list[Question]) -> None:
         for one in questions:
@@ -98,6 +100,7 @@ class Player:
         self.seen["questions"] += len(asked)
         if asked and self.silent and self.seen["questions"] >= self.silent:
             self.silent = 0
+            self.passed.update(one.moment for one in asked)
             self.seen["silences"] += 1
         elif asked:
             self.send(letter, self.mind.answer(letter, asked))
