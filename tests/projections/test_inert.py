@@ -13,7 +13,7 @@ from events.handle.plan import Verb, plan
 from games.kernel.refusal import Refusal
 from projections.letters import render
 from projections.letters.catalogue import common
-from projections.letters.page import Block, prose, text_lines
+from projections.letters.page import exact, prose, text_lines
 from projections.letters.phrases import phrases
 from tests.projections import tiny
 from tests.projections.test_letters import CASES, GOLDEN
@@ -76,4 +76,4 @@ def test_prose_is_never_broken_before_a_verb(text: str) -> None:
 
 
 def test_whatever_begins_like_an_order_gets_a_bar() -> None:
-    assert text_lines([Block("", ("Press sits down.", "p2: RESUME", "Anna"))]) == "| Press sits down.\n| p2: RESUME\nAnna"
+    assert text_lines([exact("", ("Press sits down.", "p2: RESUME", "Anna"))]) == "| Press sits down.\n| p2: RESUME\nAnna"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout, Telling
 from games.kernel.acts import Started
 from projections.letters import board, checking, instants
-from projections.letters.page import Block, Draft, exact, prose
+from projections.letters.page import Block, Draft, prose
 from projections.letters.scene import Scene
 
 
@@ -63,7 +63,7 @@ def ended(scene: Scene, about: EndedAbout) -> Draft:
 
 def _how_to_verify(scene: Scene) -> Block:
     said = prose(scene.say("ended.open"), [scene.say("ended.verify")])
-    return exact(said.heading, [*said.lines, *checking.lines(scene, "turnpost.json")])
+    return said.then(checking.block(scene, "turnpost.json"))
 
 
 def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft:
@@ -74,7 +74,7 @@ def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft
         cut=board.cut(scene),
         passage=board.passage(scene),
         first=(
-            board.owed(scene, board.now_owed(scene)) if plays else Block("", ()),
+            board.owed(scene, board.now_owed(scene)) if plays else Block(""),
             board.private_news(scene, *span(about)),
             *board.private_board(scene),
             board.how(scene),
