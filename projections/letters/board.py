@@ -8,7 +8,8 @@ from events.about import Owed
 from games.kernel.audience import HOST, Seat
 from games.kernel.contract import Wait
 from projections.letters import happened
-from projections.letters.page import Block, exact, items, menu, numbered, prose
+from projections.letters.labels import labels
+from projections.letters.page import Block, Drawing, exact, items, menu, numbered, prose
 from projections.letters.scene import Scene
 
 MENU = 40
@@ -176,6 +177,19 @@ def pictures(scene: Scene) -> Block:
     id = "letter.picture-seat" if several else "letter.picture"
     lines = [scene.say(id, seat=n, url=scene.links.pictures[n]) for n in scene.reader.seats if n in scene.links.pictures]
     return exact("", [*lines, scene.say("letter.secret-links")]) if lines else Block("")
+
+
+def drawn(scene: Scene) -> Block:
+    """The table as each of the reader's seats sees it, for whoever wants pictures; nothing before the start."""
+    if scene.situation.game is None or scene.reader.letters != "pictures":
+        return Block("")
+    return Block("", tuple(_drawing(scene, seat) for seat in scene.reader.seats))
+
+
+def _drawing(scene: Scene, seat: Seat) -> Drawing:
+    view = scene.rules.view(scene.situation.game, seat)
+    said = [scene.words(words).strip() for part in scene.described(seat) for words in (part.heading, *part.lines)]
+    return Drawing(seat, scene.rules.picture(view, labels(scene.speech, scene.names)), "\n".join(said))
 
 
 def programs(scene: Scene) -> Block:

@@ -105,6 +105,9 @@ class Block(msgspec.Struct, frozen=True):
         """The lines of text, already broken."""
         return tuple(line for part in self.parts for line in part.lines())
 
+    def drawings(self) -> tuple[Drawing, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Drawing))
+
     def then(self, *others: Block) -> Block:
         """The same block, with what stands in others below it."""
         return Block(self.heading, (*self.parts, *(part for other in others for part in other.parts)))
@@ -125,7 +128,7 @@ class Draft(msgspec.Struct, frozen=True):
     def drawings(self) -> tuple[Drawing, ...]:
         """The pictures in it, in order."""
         blocks = (*self.first, *self.public, *self.secret)
-        return tuple(part for block in blocks for part in block.parts if isinstance(part, Drawing))
+        return tuple(drawing for block in blocks for drawing in block.drawings())
 
 
 def prose(heading: str, paragraphs: Iterable[str]) -> Block:
@@ -159,24 +162,25 @@ def example(line: str) -> str:
 
 def text_of(draft: Draft, marker: str) -> str:
     """The whole text: the line to write above, the blocks, the cut. Ends with one line feed."""
-    first, public, secret = (_blocks(blocks) for blocks in (draft.first, draft.public, draft.secret))
-    parts = [marker] if marker else []
-    if first:
-        parts += [draft.cut, *first, draft.passage]
-    parts.extend(public)
-    if secret:
-        parts.append(draft.cut)
-        parts.extend(secret)
-    return "\n\n".join(parts) + "\n"
+    pieces = (piece if isinstance(piece, str) else _block(piece) for piece in frame(draft, marker))
+    return "\n\n".join(piece for piece in pieces if piece) + "\n"
+
+
+def frame(draft: Draft, marker: str) -> tuple[str | Block, ...]:
+    """A letter in order: the line to write above, the blocks that say anything, the lines to cut along between them."""
+    first, public, secret = (_saying(blocks) for blocks in (draft.first, draft.public, draft.secret))
+    before = (draft.cut, *first, draft.passage) if first else ()
+    after = (draft.cut, *secret) if secret else ()
+    return (*((marker,) if marker else ()), *before, *public, *after)
 
 
 def text_lines(blocks: Iterable[Block]) -> str:
     """Blocks alone, without frame."""
-    return "\n\n".join(_blocks(blocks))
+    return "\n\n".join(_block(block) for block in _saying(blocks))
 
 
-def _blocks(blocks: Iterable[Block]) -> list[str]:
-    return [_block(block) for block in blocks if block.lines or block.heading]
+def _saying(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    return tuple(block for block in blocks if block.heading or block.lines or block.drawings())
 
 
 def _block(block: Block) -> str:

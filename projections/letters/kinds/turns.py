@@ -29,6 +29,7 @@ def ask(scene: Scene, about: AskAbout) -> Draft:
         passage=board.passage(scene),
         first=(
             board.owed(scene, board.now_owed(scene)),
+            board.drawn(scene),
             *board.menus(scene),
             board.private_news(scene, *span(about)),
             *board.private_board(scene),
@@ -57,7 +58,7 @@ def ended(scene: Scene, about: EndedAbout) -> Draft:
             _how_to_verify(scene),
         ),
         cut=board.cut(scene),
-        secret=(board.private_news(scene, *span(about)), board.how(scene), board.pictures(scene)),
+        secret=(board.drawn(scene), board.private_news(scene, *span(about)), board.how(scene), board.pictures(scene)),
     )
 
 
@@ -75,6 +76,7 @@ def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft
         passage=board.passage(scene),
         first=(
             board.owed(scene, board.now_owed(scene)) if plays else Block(""),
+            board.drawn(scene),
             board.private_news(scene, *span(about)),
             *board.private_board(scene),
             board.how(scene),
