@@ -26,6 +26,7 @@ COUNTERS: dict[str, Kind] = {
     "turnpost_rows": Kind("Inbox rows read, by what came of them", ("verdict",)),
     "turnpost_commands": Kind("Commands decided, by kind and result", ("kind", "result")),
     "turnpost_letters": Kind("Letters handed to a transport, by kind, channel and result", ("kind", "channel", "result")),
+    "turnpost_pictures": Kind("Letters that were to bring pictures, by what came of those", ("result",)),
     "turnpost_work_errors": Kind("Pieces of work that ended in an error and will be tried again", ("work",)),
 }
 

@@ -10,7 +10,7 @@ The bytes are plain ASCII with CRLF, so no relay on the way has a reason to chan
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -26,8 +26,12 @@ _ID = re.compile(r"<?([\x21-\x3b\x3d\x3f-\x5a\x5e-\x7e]{1,240}@[\x21-\x3b\x3d\x3
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]+")
 _ENCODED = re.compile(r"=(?=\?)")
 _THREAD = 20
+_NAME = "table.png"
 _POLICY = SMTP.clone(cte_type="7bit", max_line_length=900)
 """Long lines, because the library would write an id that is longer than a line as encoded words, which are no id."""
+
+
+Pngs = Mapping[str, bytes]
 
 
 class Envelope(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,8 +54,9 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True):
     answers: bool
 
 
-def compose(rendered: Rendered, around: Envelope, name: str = "turnpost") -> bytes:
-    """The whole message. Raises ValueError for a recipient that is no address."""
+def compose(rendered: Rendered, around: Envelope, pngs: Pngs | None = None, name: str = "turnpost") -> bytes:
+    """The whole message. The HTML goes along only with all its pictures (`pngs`, by Content-ID), each inline beside it.
+    Raises ValueError for a recipient that is no address."""
     message = EmailMessage(policy=_POLICY)
     message["From"] = Address(name, addr_spec=around.origin)
     message["To"] = Address(addr_spec=_address(around.recipient))
@@ -62,12 +67,31 @@ def compose(rendered: Rendered, around: Envelope, name: str = "turnpost") -> byt
     message["Message-ID"] = around.message_id
     for header, value in (*_threading(around), *_automatic(around)):
         message[header] = value
-    message.set_content(rendered.text, charset="utf-8", cte="quoted-printable")
+    if rendered.html is not None and pngs:
+        _illustrate(message, rendered.text, rendered.html, pngs)
+    else:
+        message.set_content(rendered.text, charset="utf-8", cte="quoted-printable")
     for attached in rendered.attachments:
         main, _, sub = attached.media.partition("/")
         message.add_attachment(attached.content, maintype=main, subtype=sub, filename=one_line(attached.name))
     message["Content-Language"] = rendered.language
     return message.as_bytes()
+
+
+def _illustrate(message: EmailMessage, text: str, page: str, pngs: Pngs) -> None:
+    """multipart/alternative: the text, then the HTML with its pictures (multipart/related, RFC 2387)."""
+    message.set_content(text, charset="utf-8", cte=_coding(text))
+    message.add_alternative(page, subtype="html", charset="utf-8", cte=_coding(page))
+    html = message.get_payload()[-1]
+    for cid, png in pngs.items():
+        html.add_related(png, maintype="image", subtype="png", cid=f"<{cid}>", disposition="inline", filename=_NAME)
+    html.set_param("type", "text/html")
+
+
+def _coding(text: str) -> str:
+    """The shorter one: a Russian letter is six characters as quoted-printable."""
+    foreign = sum(not letter.isascii() for letter in text)
+    return "base64" if foreign > len(text) // 8 else "quoted-printable"
 
 
 def one_line(text: str) -> str:

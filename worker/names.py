@@ -11,6 +11,7 @@ import uuid
 
 from events.keys import ServerKey
 from events.model import GameId
+from games.kernel.audience import Seat
 
 _LENGTH = 32
 
@@ -33,6 +34,10 @@ class Names:
     def bounce(self, letter: uuid.UUID) -> str:
         """The envelope sender: who writes there reports on this letter."""
         return f"bounce+{self._name('bounce', letter.bytes)}@{self._domain}"
+
+    def picture(self, letter: uuid.UUID, seat: Seat) -> str:
+        """The Content-ID of what a seat sees, in the letter of an outbox row: without angle brackets."""
+        return f"{self._name('picture', letter.bytes, str(seat).encode())}@{self._domain}"
 
     def reply(self, key: str) -> str:
         return f"game+{key}@{self._domain}"

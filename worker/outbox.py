@@ -2,7 +2,8 @@
 
 Theory of operation. One row, three transactions. The claim commits *sending*, a lease and one more attempt before
 anything is said to anybody. The preparation puts the letter into words once and commits the bytes with their
-Message-ID. After the transport's answer a third one stamps the row. A process that dies before the second has sent
+Message-ID; what takes long and needs no table (a picture) is made outside of any transaction, and one more keeps the
+bytes then. After the transport's answer a last one stamps the row. A process that dies before the bytes are kept has sent
 nothing; one that dies between the relay's 250 and the stamp leaves a row that comes again once, byte for byte the same.
 Several senders never hold one row. What goes wrong with a letter stays with that letter.
 """
@@ -38,14 +39,18 @@ class Undeliverable(Exception):
     """The letter cannot be sent to anybody; the text is a machine word."""
 
 
+Keep = Callable[[Connection], None]
+Finish = Callable[[], Keep]
+
+
 class Carrier(Protocol):
-    """One channel. `prepare` runs in a transaction of its own and may raise `Stale` or `Undeliverable`; `carry` speaks to
-    the outside and touches no table; `refused` writes down, with the letter, that its address or hook takes nothing;
-    `taken` that it took one."""
+    """One channel. `prepare` runs in a transaction of its own and may raise `Stale` or `Undeliverable`; what it returns is
+    done outside of one, and returns what keeps the result. `carry` speaks to the outside and touches no table; `refused`
+    writes down, with the letter, that its address or hook takes nothing; `taken` that it took one."""
 
     delays: tuple[float, ...]
 
-    def prepare(self, conn: Connection, row: Claimed) -> None: ...
+    def prepare(self, conn: Connection, row: Claimed) -> Finish | None: ...
 
     def carry(self, row: Claimed) -> Verdict: ...
 
@@ -98,8 +103,7 @@ class Sender:
         """One letter; None if it never came to be sent."""
         reach("outbox-sending")
         try:
-            with self._engine.begin() as conn:
-                carrier.prepare(conn, row)
+            self._prepare(row, carrier)
         except Stale as stale:
             reason = str(stale)
             self._finish(row, "superseded", lambda conn: rows.superseded(conn, row.id, reason))
@@ -118,8 +122,16 @@ class Sender:
         self._settle(row, carrier, verdict)
         return verdict
 
+    def _prepare(self, row: Claimed, carrier: Carrier) -> None:
+        with self._engine.begin() as conn:
+            finish = carrier.prepare(conn, row)
+        if finish:
+            keep = finish()
+            with self._engine.begin() as conn:
+                keep(conn)
+
     def _settle(self, row: Claimed, carrier: Carrier, verdict: Verdict) -> None:
-        """The third transaction."""
+        """The last transaction."""
         if isinstance(verdict, Sent):
             self._finish(row, "sent", lambda conn: _sent(conn, row, carrier, verdict))
             return

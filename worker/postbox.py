@@ -18,23 +18,27 @@ from games.kernel.audience import HOST, Seat
 from games.kernel.situation import Situation
 from projections.letters import Post, Rendered, render
 from worker import rows, schedule
-from worker.envelope import Envelope, compose
+from worker.envelope import Envelope, Pngs, compose
+from worker.illustrator import Illustrator
 from worker.names import Names
-from worker.outbox import Stale, Undeliverable
+from worker.outbox import Finish, Keep, Stale, Undeliverable
 from worker.transport.smtp import Smtp
 from worker.transport.verdict import Later, Never, Verdict
 
+_NO_PNGS: Pngs = {}
 Situations = Callable[[Connection, GameId], Situation]
 
 
 class House(msgspec.Struct, frozen=True):
-    """What every mail needs to know of us. `situation`: a game as it stands; `instance`: our name in loop headers."""
+    """What every mail needs to know of us. `situation`: a game as it stands; `instance`: our name in loop headers;
+    `illustrator` draws the pictures."""
 
     server: ServerKey
     names: Names
     post: Post
     situation: Situations
     instance: str
+    illustrator: Illustrator
 
 
 class Postbox:
@@ -47,15 +51,26 @@ class Postbox:
         self._link = link
         self._ready: dict[uuid.UUID, tuple[str, str, bytes]] = {}
 
-    def prepare(self, conn: Connection, row: Claimed) -> None:
-        """Words, key, headers, once; a row that has its bytes is sent as it is."""
+    def prepare(self, conn: Connection, row: Claimed) -> Finish | None:
+        """Words, key, headers, once; a row that has its bytes is sent as it is. Pictures are drawn afterwards."""
         if row.rendered is not None and row.address is not None:
             self._ready[row.id] = (self._sender(row), row.address, row.rendered)
-            return
+            return None
         address = _address(conn, row)
         key = self._key(conn, row)
         rendered = render(conn, row, self._house.post)
-        message = _composed(rendered if key else rendered.unanswerable(), self._envelope(conn, row, address, key))
+        around = self._envelope(conn, row, address, key)
+        if key and rendered.pictures:
+            return lambda: self._illustrated(row, rendered, around)
+        self._keep(conn, row, address, _composed(rendered.plain() if key else rendered.unanswerable(), around))
+        return None
+
+    def _illustrated(self, row: Claimed, rendered: Rendered, around: Envelope) -> Keep:
+        """The letter with its pictures, or as text where they cannot be had: no letter is lost for a picture."""
+        message = self._house.illustrator.message(row.id, rendered, lambda letter, pngs: _composed(letter, around, pngs))
+        return lambda conn: self._keep(conn, row, around.recipient, message)
+
+    def _keep(self, conn: Connection, row: Claimed, address: str, message: bytes) -> None:
         rows.prepared(conn, row.id, self._house.names.message_id(row.id), address, message)
         self._ready[row.id] = (self._sender(row), address, message)
 
@@ -162,9 +177,9 @@ def _asks(about: Any, situation: Situation, held: tuple[Seat, ...]) -> tuple[tup
     return tuple((ask.seat, ask.key) for ask in mine)
 
 
-def _composed(rendered: Rendered, around: Envelope) -> bytes:
+def _composed(rendered: Rendered, around: Envelope, pngs: Pngs = _NO_PNGS) -> bytes:
     try:
-        return compose(rendered, around)
+        return compose(rendered, around, pngs)
     except ValueError:
         raise Undeliverable("bad-address") from None
 

@@ -24,8 +24,9 @@ from games import registry
 from projections.letters import Post
 from projections.runner import PROJECTIONS, Runner
 from projections.tickets import Tickets
-from worker import hooks, postbox, rows
+from worker import hooks, postbox, raster, rows
 from worker.alone import Alone
+from worker.illustrator import Illustrator
 from worker.names import Names
 from worker.notify import Notifier
 from worker.outbox import Sender
@@ -122,8 +123,9 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
 
     desk = Desk(engine, server, registry.rules, moved=bell.moved, decided=decided)
     names = Names(server, settings.domain)
-    post = Post(registry.rules, Tickets(server), settings.url, replay.Cache())
-    letters = postbox.House(server, names, post, lambda conn, game: desk.read(conn, game)[1], settings.instance)
+    post = Post(registry.rules, Tickets(server), settings.url, replay.Cache(), cid=names.picture)
+    drawing = Illustrator(raster.png, meter)
+    letters = postbox.House(server, names, post, lambda conn, game: desk.read(conn, game)[1], settings.instance, drawing)
     chance, lease, loopback = random.Random().random, settings.lease, settings.webhook_loopback
     mail = Sender(engine, "mail", lambda: Postbox(letters, Smtp(settings.relay, settings.domain)), meter, lease, chance)
     calls = Sender(engine, "webhook", lambda: hooks.Hooks(names, post, Late(loopback)), meter, lease, chance)

@@ -94,6 +94,14 @@ def _language(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside
     return Aside(_line(known, item, said, Words("note.language", {"tongue": said.tongue})))
 
 
+def _letters(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    """The sender's letters come as text alone, or with pictures, from now on, in all his games."""
+    assert known.person is not None
+    letters = said.text.lower()
+    vault.prefers(conn, known.person, letters)
+    return Aside(_line(known, item, said, Words(f"note.letters-{letters}")))
+
+
 def _decline(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
     """Nothing changes; the host is told, once for each invitation. The invitation stays good: minds change."""
     now = vault.invitation_of(conn, known.grant.digest)
@@ -114,5 +122,6 @@ _SPEAK: dict[str, Callable[[Connection, Known, Verb, Spoken], Aside]] = {
     "RESEND": _resend,
     "HOOK": _hook,
     "LANGUAGE": _language,
+    "LETTERS": _letters,
     "DECLINE": _decline,
 }

@@ -12,6 +12,8 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.joined": ("seat", "name", "tongue"),  # tongue: the language of his letters from now on
     "note.joined-nameless": ("seat", "tongue"),
     "note.language": ("tongue",),
+    "note.letters-text": (),
+    "note.letters-pictures": (),
     "note.declined": (),
     "note.left": ("seat",),
     "note.invited": ("address", "seat"),
@@ -69,6 +71,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "own-address": ("address",),
     "already-hooked": ("url",),
     "no-such-language": ("language",),
+    "no-such-letters": ("letters",),
     "unread": (),  # a deadline waits for something unread; never shown to people
 }
 """Why a line does not count, beside what table and title say."""

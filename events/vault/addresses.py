@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 PersonId = uuid.UUID
 
-_person = table("person", column("id"), column("language"), schema="people")
+_person = table("person", column("id"), column("language"), column("letters"), schema="people")
 _address = table("address", column("address"), column("person"), column("confirmed"), column("stopped"), schema="people")
 
 
@@ -98,6 +98,11 @@ def confirm(conn: Connection, address: str) -> None:
 def speaks(conn: Connection, who: PersonId, language: str) -> None:
     """A person chose a language, for instance by the word he joined with."""
     conn.execute(update(_person).where(_person.c.id == who).values(language=language))
+
+
+def prefers(conn: Connection, who: PersonId, letters: str) -> None:
+    """A person chose how he is written to: with ``pictures``, or ``text`` alone."""
+    conn.execute(update(_person).where(_person.c.id == who).values(letters=letters))
 
 
 def stop(conn: Connection, address: str, reason: str) -> None:

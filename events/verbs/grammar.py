@@ -123,6 +123,17 @@ def tongue(verb: Verb, language: str, rest: str) -> Read:
     return Spoken(verb.name, language, tongue=known)
 
 
+def form(verb: Verb, language: str, rest: str) -> Read:
+    """``LETTERS TEXT`` or ``LETTERS PICTURES``."""
+    if _has_dots(rest.split()):
+        return _unfilled(verb)
+    known = vocabulary().forms.get(fold(rest.strip(" :")))
+    if known is None:
+        legal = ("ПИСЬМА ТЕКСТ", "ПИСЬМА КАРТИНКИ") if language == "ru" else ("LETTERS TEXT", "LETTERS PICTURES")
+        return Refusal("no-such-letters", {"letters": rest[:60]}, legal=legal)
+    return Spoken(verb.name, language, text=known)
+
+
 def url(verb: Verb, language: str, rest: str) -> Read:
     text = rest.strip().strip("<>")
     if not _URL.fullmatch(text):
@@ -245,5 +256,5 @@ def _all(to: tuple[str, ...]) -> tuple[str, ...]:
 
 READERS: dict[str, Callable[[Verb, str, str], Read]] = {
     reader.__name__: reader
-    for reader in (nothing, anything, reason, sure, topic, place, head, tongue, url, invite, join, press)
+    for reader in (nothing, anything, reason, sure, topic, place, head, tongue, form, url, invite, join, press)
 }

@@ -23,11 +23,13 @@ class Verb(msgspec.Struct, frozen=True):
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    """Folded word -> (verb, language), folded word -> particle, folded word -> language code; what the host is called."""
+    """Folded word -> (verb, language), folded word -> particle, folded word -> language code, folded words -> form of
+    letters; what the host is called."""
 
     verbs: dict[str, tuple[Verb, str]]
     particles: dict[str, str]
     languages: dict[str, str]
+    forms: dict[str, str]
     hosts: frozenset[str]
 
 
@@ -46,7 +48,8 @@ def _load(data: dict[str, Any]) -> Vocabulary:
                     raise ValueError(f"{word} stands for two verbs")
     particles = {fold(word): name for name, words in data["particles"].items() for word in words}
     languages = {fold(word): code for code, words in data["languages"].items() for word in words}
-    return Vocabulary(verbs, particles, languages, frozenset(fold(word) for word in data["names"]["host"]))
+    forms = {fold(word): name for name, words in data["forms"].items() for word in words}
+    return Vocabulary(verbs, particles, languages, forms, frozenset(fold(word) for word in data["names"]["host"]))
 
 
 @cache

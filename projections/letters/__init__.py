@@ -7,6 +7,6 @@ else, so it says no more than he may know at that moment (tests/projections/test
 from __future__ import annotations
 
 from projections.letters.post import Post, render
-from projections.letters.rendered import Attachment, Rendered
+from projections.letters.rendered import Attachment, Picture, Rendered
 
-__all__ = ["Attachment", "Post", "Rendered", "render"]
+__all__ = ["Attachment", "Picture", "Post", "Rendered", "render"]

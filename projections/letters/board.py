@@ -8,7 +8,8 @@ from events.about import Owed
 from games.kernel.audience import HOST, Seat
 from games.kernel.contract import Wait
 from projections.letters import happened
-from projections.letters.page import Block, exact, items, menu, numbered, prose
+from projections.letters.labels import labels
+from projections.letters.page import Block, Drawing, exact, items, menu, numbered, prose
 from projections.letters.scene import Scene
 
 MENU = 40
@@ -30,7 +31,7 @@ def private_news(scene: Scene, since: int, upto: int) -> Block:
     """Empty where the reader's seats saw nothing of their own."""
     steps = scene.between(since, upto) if scene.own is None else scene.own
     lines = happened.private_lines(scene, steps)
-    return numbered(scene.say("letter.saw"), lines) if lines else Block("", ())
+    return numbered(scene.say("letter.saw"), lines) if lines else Block("")
 
 
 def public_board(scene: Scene) -> tuple[Block, ...]:
@@ -99,7 +100,7 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     else:
         away = [seat for seat in scene.reader.seats if _flies_itself(scene, seat)]
         after += [_sentence(_of_seat(scene, seat, scene.say("letter.back"))) for seat in away]
-    return Block(block.heading, (*block.lines, *prose("", after).lines))
+    return block.then(prose("", after))
 
 
 def _flies_itself(scene: Scene, seat: Seat) -> bool:
@@ -135,7 +136,7 @@ def _menu(scene: Scene, wait: Wait) -> Block:
     block = menu(heading, lines[:MENU])
     if len(lines) > MENU:
         more = scene.say("letter.menu-more", n=len(lines) - MENU)
-        return Block(block.heading, (*block.lines, *prose("", [more]).lines))
+        return block.then(prose("", [more]))
     return block
 
 
@@ -167,11 +168,24 @@ def host_words(scene: Scene) -> Block:
 def pictures(scene: Scene) -> Block:
     """Links to the board as the reader's seats see it; nothing before the start."""
     if scene.situation.game is None or not scene.links.pictures:
-        return Block("", ())
+        return Block("")
     several = len(scene.reader.seats) > 1
     id = "letter.picture-seat" if several else "letter.picture"
     lines = [scene.say(id, seat=n, url=scene.links.pictures[n]) for n in scene.reader.seats if n in scene.links.pictures]
-    return exact("", [*lines, scene.say("letter.secret-links")]) if lines else Block("", ())
+    return exact("", [*lines, scene.say("letter.secret-links")]) if lines else Block("")
+
+
+def drawn(scene: Scene) -> Block:
+    """The table as each of the reader's seats sees it, for whoever wants pictures; nothing before the start."""
+    if scene.situation.game is None or scene.reader.letters != "pictures":
+        return Block("")
+    return Block("", tuple(_drawing(scene, seat) for seat in scene.reader.seats))
+
+
+def _drawing(scene: Scene, seat: Seat) -> Drawing:
+    view = scene.rules.view(scene.situation.game, seat)
+    said = [scene.words(words).strip() for part in scene.described(seat) for words in (part.heading, *part.lines)]
+    return Drawing(seat, scene.rules.picture(view, labels(scene.speech, scene.names)), "\n".join(said))
 
 
 def programs(scene: Scene) -> Block:
@@ -183,7 +197,7 @@ def programs(scene: Scene) -> Block:
 def proof(scene: Scene) -> tuple[Block, ...]:
     """The head of the chain, which makes every reader a witness, and the page of what everybody saw."""
     head = scene.say("letter.head", head=scene.head) if scene.head else scene.say("letter.no-head")
-    page = exact("", [scene.say("letter.page", url=scene.links.table)]) if scene.links.table else Block("", ())
+    page = exact("", [scene.say("letter.page", url=scene.links.table)]) if scene.links.table else Block("")
     return (prose("", [head]), page)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from projections.letters.page import prose
+from projections.letters.page import Block, exact, prose
 from projections.letters.scene import Scene
 
 
-def lines(scene: Scene, file: str) -> list[str]:
-    """To be laid as they are: an address and a command do not survive being broken."""
-    said = [*prose("", [scene.say("letter.check")]).lines]
-    return [*said, f"  {scene.links.checker}", f"  python3 verify.zip {file} --head {scene.head}"]
+def block(scene: Scene, file: str) -> Block:
+    """An address and a command do not survive being broken."""
+    copied = exact("", [f"  {scene.links.checker}", f"  python3 verify.zip {file} --head {scene.head}"])
+    return prose("", [scene.say("letter.check")]).then(copied)

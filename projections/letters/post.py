@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,28 +27,32 @@ from events.outbox import Claimed
 from games.kernel.audience import HOST, Seat
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
-from projections.letters import board, instants, load
+from projections.letters import board, instants, load, markup
 from projections.letters.catalogue import own
 from projections.letters.kinds import doors, receipt, turns
 from projections.letters.page import Draft, text_of
-from projections.letters.rendered import Attachment, Rendered
+from projections.letters.rendered import Attachment, Picture, Rendered
 from projections.letters.scene import Reader, Scene
 from projections.letters.words import LANGUAGES, Catalogue, Speech
 from projections.tickets import Tickets
 
 MOST_GAMES = 20
 EXPORT_NAME = "turnpost.json"
-_person = sa.table("person", sa.column("id"), sa.column("language"), sa.column("zone"), schema="people")
+_person = sa.table(
+    "person", sa.column("id"), sa.column("language"), sa.column("zone"), sa.column("letters"), schema="people"
+)
 
 
 class Post(msgspec.Struct, frozen=True):
-    """What every letter needs to know of the house: its rules, its addresses, and what it keeps folded."""
+    """What every letter needs to know of the house: its rules, its addresses, and what it keeps folded. `cid`: the
+    Content-ID of the picture of a seat in a letter; without it, letters are text."""
 
     lookup: replay.Lookup
     tickets: Tickets
     url: str
     cache: replay.Cache | None = None
     catalogues: Callable[[str, int], tuple[Catalogue, ...]] = own
+    cid: Callable[[uuid.UUID, Seat], str] | None = None
 
 
 def render(conn: sa.Connection, letter: Claimed, post: Post) -> Rendered:
@@ -69,7 +75,9 @@ def render(conn: sa.Connection, letter: Claimed, post: Post) -> Rendered:
         draft = receipt.receipt(scene, about, lambda: _export(conn, game, scene))
     else:
         draft = _WRITERS[type(about)](scene, about)
-    return _rendered(draft, scene.say("letter.marker"), reader)
+    marker = scene.say("letter.marker")
+    written = _rendered(draft, marker, reader)
+    return written if post.cid is None else _illustrated(written, draft, partial(post.cid, letter.id))
 
 
 class _Voice(msgspec.Struct, frozen=True):
@@ -127,7 +135,8 @@ def _reader(conn: sa.Connection, letter: Claimed) -> Reader:
     language = (row.language if row else "") or getattr(letter.about, "language", "") or LANGUAGES[0]
     zone = instants.zone(row.zone if row else "")
     role, seats = _role(conn, letter)
-    return Reader(language if language in LANGUAGES else LANGUAGES[0], zone, role, seats)
+    letters = row.letters if row else "text"
+    return Reader(language if language in LANGUAGES else LANGUAGES[0], zone, role, seats, letters)
 
 
 def _role(conn: sa.Connection, letter: Claimed) -> tuple[str, tuple[Seat, ...]]:
@@ -158,4 +167,14 @@ def _rendered(draft: Draft, marker: str, reader: Reader) -> Rendered:
         language=reader.language,
         attachments=draft.attachments,
         marker=marker,
+    )
+
+
+def _illustrated(written: Rendered, draft: Draft, cid: markup.Cid) -> Rendered:
+    """With the same words as HTML, if there is a picture to stand among them."""
+    pictures = tuple(Picture(cid(drawing.seat), drawing.svg) for drawing in draft.drawings())
+    if not pictures:
+        return written
+    return msgspec.structs.replace(
+        written, html=markup.page(draft, written.marker, written.language, cid), pictures=pictures
     )

@@ -41,12 +41,14 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class Reader(msgspec.Struct, frozen=True):
-    """Whom a letter is for. `seats` in order; empty for the host and for a guest."""
+    """Whom a letter is for. `seats` in order; empty for the host and for a guest. `letters`: with ``pictures``, or
+    ``text`` alone."""
 
     language: str
     zone: tzinfo
     role: str
     seats: tuple[Seat, ...] = ()
+    letters: str = "text"
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from events.about import AnnounceAbout, AskAbout, EndedAbout, Line, NewsAbout, O
 from games.kernel.contract import Rules
 from games.kernel.situation import Situation
 from games.kernel.trial import Played
-from projections.letters import load
+from projections.letters import load, markup
 from projections.letters.kinds import receipt, turns
 from projections.letters.page import Draft, text_of
 from projections.letters.scene import Links, Reader, Scene, Step
@@ -37,7 +37,7 @@ def scene(
     rules: Rules, situation: Situation, steps: tuple[Step, ...], seat: int, language: str, own: tuple[Catalogue, ...]
 ) -> Scene:
     """The scene of one seat. Head and links are placeholders: they are opaque by declaration."""
-    reader = Reader(language, UTC, "seat", (seat,))
+    reader = Reader(language, UTC, "seat", (seat,), "pictures")
     links = Links(
         "https://turnpost.example/table/opaque",
         {seat: "https://turnpost.example/picture/opaque.svg"},
@@ -49,7 +49,7 @@ def scene(
 
 
 def letters(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = None) -> tuple[str, ...]:
-    """Subject and text of each kind. `write` stands between the writers and us, for planted leaks."""
+    """Subject, text, page and pictures of each kind. `write` stands between the writers and us, for planted leaks."""
     seat, last = scene.reader.seats[0], scene.step
     since = max(0, last - 3)
     keys = tuple(ask.key for ask in scene.table.asks if ask.seat == seat)
@@ -63,4 +63,10 @@ def letters(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = 
         (lambda scene, about: receipt.receipt(scene, about, lambda: None), status),
     )
     made = (write(writer, scene, about) if write else writer(scene, about) for writer, about in abouts)
-    return tuple(f"Subject: {draft.subject}\n{text_of(draft, '===')}" for draft in made)
+    return tuple(_whole(draft, scene.reader.language) for draft in made)
+
+
+def _whole(draft: Draft, language: str) -> str:
+    page = markup.page(draft, "===", language, lambda seat: f"opaque-{seat}")
+    pictures = "\n".join(drawing.svg for drawing in draft.drawings())
+    return f"Subject: {draft.subject}\n{page}\n{pictures}\n{text_of(draft, '===')}"

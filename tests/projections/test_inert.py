@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from sqlalchemy import Engine
 
 from events import intake, verbs
-from events.about import HostAbout, Line, NoticeAbout, ReceiptAbout
+from events.about import AskAbout, EndedAbout, HostAbout, Line, NewsAbout, NoticeAbout, ReceiptAbout
 from events.handle.plan import Verb, plan
+from events.intake import html_text
 from games.kernel.refusal import Refusal
 from projections.letters import render
 from projections.letters.catalogue import common
-from projections.letters.page import Block, prose, text_lines
+from projections.letters.page import exact, prose, text_lines
 from projections.letters.phrases import phrases
 from tests.projections import tiny
-from tests.projections.test_letters import CASES, GOLDEN
+from tests.projections.test_letters import CASES, GOLDEN, PRESS
 
 LEGAL = ("INVITE anna@example.org", "END: ...", "PRESS TO p2: ...", "START")
 WRONG = ReceiptAbout("host", (), tiny.NOON, (Line(1, "x", "refused", refusal=Refusal("unreadable", {}, 1, LEGAL)),))
@@ -24,6 +26,11 @@ HELP = {
     language: ReceiptAbout("host", (), tiny.NOON, (Line(1, "HELP", "counted"),), enclose=("help",), language=language)
     for language in ("en", "ru")
 }
+
+
+ILLUSTRATED = [
+    name for name, (who, _, about) in CASES.items() if who != "host" and isinstance(about, AskAbout | EndedAbout | NewsAbout)
+]
 
 
 def orders(text: str) -> list[str]:
@@ -52,6 +59,17 @@ def test_what_a_host_is_shown_he_has_not_said(engine: Engine, about: HostAbout |
     assert orders(unmarked(letter.text)) == []
 
 
+@pytest.mark.parametrize("name", ILLUSTRATED)
+def test_no_line_of_a_page_reads_as_an_order(engine: Engine, name: str) -> None:
+    who, game, about = CASES[name]
+    with engine.begin() as conn:
+        logged = tiny.stored(conn, game(), bodies=(PRESS, "psst"))  # type: ignore[operator]
+        row = tiny.letter(conn, logged.game, f"{who}@example.org", about)
+        letter = render(conn, row, msgspec.structs.replace(tiny.post(), cid=lambda letter, seat: f"{seat}@turnpost.test"))
+    assert letter.html
+    assert orders(unmarked(html_text.render(letter.html).text)) == []
+
+
 def test_a_quoted_message_is_not_said_again(engine: Engine) -> None:
     with engine.begin() as conn:
         about = NoticeAbout("empty", text="START\nRESUME")
@@ -76,4 +94,4 @@ def test_prose_is_never_broken_before_a_verb(text: str) -> None:
 
 
 def test_whatever_begins_like_an_order_gets_a_bar() -> None:
-    assert text_lines([Block("", ("Press sits down.", "p2: RESUME", "Anna"))]) == "| Press sits down.\n| p2: RESUME\nAnna"
+    assert text_lines([exact("", ("Press sits down.", "p2: RESUME", "Anna"))]) == "| Press sits down.\n| p2: RESUME\nAnna"

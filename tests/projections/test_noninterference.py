@@ -16,7 +16,7 @@ from games.kernel.dice import SealedDice
 from games.kernel.situation import Situation
 from games.kernel.trial import Trial
 from projections.letters.catalogue import own
-from projections.letters.page import Draft, prose
+from projections.letters.page import Block, Draft, Drawing, prose
 from projections.letters.scene import Scene
 from tests import tiny_title
 from tests.logbook import EXTRAS
@@ -75,10 +75,16 @@ def _secret(scene: Scene) -> int:
     )
 
 
+def _drawing(svg: str, words: str) -> Block:
+    return Block("", (Drawing(1, svg, words),))
+
+
 LEAKS: dict[str, Callable[[Scene, Draft], Draft]] = {
     "subject": lambda scene, draft: _leak(draft, subject=f"{draft.subject} {_secret(scene)}"),
     "length": lambda scene, draft: _leak(draft, public=(*draft.public, prose("", ["x" * (1 + _secret(scene) % 97)]))),
     "order": lambda scene, draft: _leak(draft, public=draft.public[:: 1 if _secret(scene) % 2 else -1]),
+    "picture": lambda scene, draft: _leak(draft, public=(*draft.public, _drawing(str(_secret(scene)), ""))),
+    "words of a picture": lambda scene, draft: _leak(draft, public=(*draft.public, _drawing("", str(_secret(scene))))),
     "id": lambda scene, draft: _leak(draft, cut=f"{draft.cut} {_secret(scene):x}"),
 }
 

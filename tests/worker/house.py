@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 
+import msgspec
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from sqlalchemy import Connection, Engine
 
@@ -19,6 +20,8 @@ from games.kernel.situation import Situation
 from tests import tiny_title
 from tests.projections import tiny
 from tests.worker.conftest import listening
+from worker import raster
+from worker.illustrator import Illustrator
 from worker.names import Names
 from worker.outbox import Sender
 from worker.postbox import House, Postbox
@@ -73,11 +76,20 @@ def situation(conn: Connection, game: GameId) -> Situation:
     return replay.situation(conn, game, replay.pinned(conn, game, tiny_title.rules))
 
 
-def mail_house() -> House:
-    return House(SERVER, Names(SERVER, DOMAIN), tiny.post(), situation, "here")
+def mail_house(meter: Meter | None = None, draw: Callable[[str], bytes] = raster.png) -> House:
+    names = Names(SERVER, DOMAIN)
+    post = msgspec.structs.replace(tiny.post(), cid=names.picture)
+    return House(SERVER, names, post, situation, "here", Illustrator(draw, meter or Meter()))
 
 
-def sender(engine: Engine, relay: Address, lease: float = 30.0, meter: Meter | None = None) -> Sender:
+def sender(
+    engine: Engine,
+    relay: Address,
+    lease: float = 30.0,
+    meter: Meter | None = None,
+    draw: Callable[[str], bytes] = raster.png,
+) -> Sender:
     """One that spreads nothing: its retries come exactly when the schedule says."""
-    house = mail_house()
-    return Sender(engine, "mail", lambda: Postbox(house, Smtp(relay, DOMAIN, 10)), meter or Meter(), lease, lambda: 0.0)
+    meter = meter or Meter()
+    house = mail_house(meter, draw)
+    return Sender(engine, "mail", lambda: Postbox(house, Smtp(relay, DOMAIN, 10)), meter, lease, lambda: 0.0)

@@ -26,7 +26,7 @@ def secrets_of(place: Place) -> set[str]:
     """Everything in the letters that opens something: reply keys, and the addresses of boards."""
     letters = place.letters("")
     keys = {str(letter["Reply-To"]).partition("+")[2].partition("@")[0] for letter in letters if letter["Reply-To"]}
-    tickets = {found for letter in letters for found in re.findall(r"[a-z2-7]{58}", str(letter.get_body()))}
+    tickets = {found for letter in letters for found in re.findall(r"[a-z2-7]{58}", str(letter.get_body(("plain",))))}
     assert keys
     assert tickets
     return keys | tickets
@@ -36,7 +36,7 @@ def move(place: Place) -> list[str]:
     """Whoever is asked for something writes the first line that his letter offers; the lines that name a card."""
     written = []
     for seat in SEATS:
-        bodies = [body.get_content() for letter in place.letters(seat) if (body := letter.get_body())]
+        bodies = [body.get_content() for letter in place.letters(seat) if (body := letter.get_body(("plain",)))]
         offered = next((found.group(1) for text in bodies if (found := _OFFERED.search(text))), "")
         if offered:
             place.answer(seat, offered, f"PRESS 1: {MARK} whispers")

@@ -191,7 +191,7 @@ def _seat(view: View, player: PlayerView, number: str, words: Labels, y: float) 
     called, short = words.seat(player.seat), f"p{player.seat}"
     name = (called if called == short else f"{short} {called}") + (f" ({', '.join(marks)})" if marks else "")
     character = words.thing("character", player.character, player.character.title())
-    parts.append(svg.text(EDGE + 50, y + 24, svg.fit(name, 240, 16), 16, weight=700))
+    parts.append(svg.text(EDGE + 50, y + 24, svg.fit(name, 220, 16), 16, weight=700))
     if not alive:
         said = f"{character}: {words.word('dead')}"
         return [*parts, _cross(EDGE + 24, y + 26), svg.text(EDGE + 50, y + 46, said, 14)], y + height + 6

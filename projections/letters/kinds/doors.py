@@ -67,7 +67,6 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
     lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
-    how = menu(scene.say("invite.how"), lines)
     return Draft(
         subject=scene.say("subject.invite", table=scene.name, title=table.title),
         public=(
@@ -79,7 +78,7 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
         ),
         cut=board.cut(scene),
         secret=(
-            Block(how.heading, (*prose("", [scene.say("invite.how-text")]).lines, "", *how.lines)),
+            prose(scene.say("invite.how"), [scene.say("invite.how-text"), ""]).then(menu("", lines)),
             prose("", [scene.say("invite.no")]),
         ),
     )
@@ -109,7 +108,7 @@ def notice(
         subject=speaker.say("subject.notice-host" if to_host else "subject.notice", table=name),
         public=(prose("", said), *tail),
         cut=speaker.say("letter.cut-guest"),
-        secret=(exact(speaker.say("notice.wrote"), wrote) if wrote else Block("", ()),),
+        secret=(exact(speaker.say("notice.wrote"), wrote) if wrote else Block(""),),
     )
 
 

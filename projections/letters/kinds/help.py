@@ -14,7 +14,7 @@ def blocks(scene: Scene, topics: tuple[str, ...] = ()) -> tuple[Block, ...]:
         parts.append(scene.say("help.host"))
     parts.append(scene.say("help.moves"))  # a title may have a whole grammar to tell
     first, *rest = (_block(part) for text in parts for part in text.split("\n\n"))
-    return (Block(heading, first.lines), *rest)
+    return (Block(heading, first.parts), *rest)
 
 
 def _block(text: str) -> Block:

@@ -38,14 +38,14 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
         secret=(
             prose("", _opening(scene, about)),
             *_lines(scene, about),
-            board.owed(scene, board.now_owed(scene) if menus else about.owed) if about.seats else Block("", ()),
+            board.owed(scene, board.now_owed(scene) if menus else about.owed) if about.seats else Block(""),
             *(board.menus(scene) if menus else ()),
             *(board.private_board(scene) if status else ()),
             *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
             _export(scene, attachment),
             _words(scene, about),
             board.pictures(scene),
-            board.programs(scene) if status else Block("", ()),
+            board.programs(scene) if status else Block(""),
             *board.proof(scene),
         ),
         attachments=(attachment,) if attachment else (),
@@ -132,5 +132,5 @@ def _indented(text: str) -> list[str]:
 
 def _export(scene: Scene, attachment: Attachment | None) -> Block:
     if attachment is None:
-        return Block("", ())
-    return exact("", [*prose("", [scene.say("receipt.export")]).lines, *checking.lines(scene, attachment.name)])
+        return Block("")
+    return prose("", [scene.say("receipt.export")]).then(checking.block(scene, attachment.name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout, Telling
 from games.kernel.acts import Started
 from projections.letters import board, checking, instants
-from projections.letters.page import Block, Draft, exact, prose
+from projections.letters.page import Block, Draft, prose
 from projections.letters.scene import Scene
 
 
@@ -29,6 +29,7 @@ def ask(scene: Scene, about: AskAbout) -> Draft:
         passage=board.passage(scene),
         first=(
             board.owed(scene, board.now_owed(scene)),
+            board.drawn(scene),
             *board.menus(scene),
             board.private_news(scene, *span(about)),
             *board.private_board(scene),
@@ -57,13 +58,13 @@ def ended(scene: Scene, about: EndedAbout) -> Draft:
             _how_to_verify(scene),
         ),
         cut=board.cut(scene),
-        secret=(board.private_news(scene, *span(about)), board.how(scene), board.pictures(scene)),
+        secret=(board.drawn(scene), board.private_news(scene, *span(about)), board.how(scene), board.pictures(scene)),
     )
 
 
 def _how_to_verify(scene: Scene) -> Block:
     said = prose(scene.say("ended.open"), [scene.say("ended.verify")])
-    return exact(said.heading, [*said.lines, *checking.lines(scene, "turnpost.json")])
+    return said.then(checking.block(scene, "turnpost.json"))
 
 
 def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft:
@@ -74,7 +75,8 @@ def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft
         cut=board.cut(scene),
         passage=board.passage(scene),
         first=(
-            board.owed(scene, board.now_owed(scene)) if plays else Block("", ()),
+            board.owed(scene, board.now_owed(scene)) if plays else Block(""),
+            board.drawn(scene),
             board.private_news(scene, *span(about)),
             *board.private_board(scene),
             board.how(scene),

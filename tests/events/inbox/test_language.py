@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import sqlalchemy as sa
 from sqlalchemy import Engine
 
 from events import founding, vault
@@ -63,6 +64,45 @@ def test_who_sits_down_is_told_his_language_and_can_change_it_before_and_after(e
     wrong = post.receipt(at, "p1@example.org", seat, "LANGUAGE de")
     assert post.statuses(wrong) == [(1, "refused", "no-such-language")]
     assert _language(at, "p1@example.org") == "ru"
+
+
+def _letters(at: House, who: str) -> str:
+    with at.desk.engine.begin() as conn:
+        chosen = sa.text(
+            "SELECT p.letters FROM people.person p JOIN people.address a ON a.person = p.id WHERE a.address = :who"
+        )
+        return str(conn.execute(chosen, {"who": who}).scalar_one())
+
+
+def test_a_player_chooses_text_alone_or_pictures_in_either_language(engine: Engine) -> None:
+    at = post.house(engine)
+    game = _invited(at, "en")
+    guest = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "LETTERS TEXT")
+    assert post.statuses(guest) == [(1, "refused", "seat-only")]
+    post.receipt(at, "p1@example.org", post.invited(at, game, 1), "JOIN AS Ann")
+    assert _letters(at, "p1@example.org") == "pictures"
+    seat = post.address(at, game, "p1@example.org", 1)
+    for written, form in (
+        ("LETTERS TEXT", "text"),
+        ("Letters: pictures", "pictures"),
+        ("письма текстом", "text"),
+        ("ПИСЬМА С КАРТИНКАМИ", "pictures"),
+        ("ПИСЬМА ТЕКСТ.", "text"),
+    ):
+        done = post.receipt(at, "p1@example.org", seat, written)
+        assert post.statuses(done) == [(1, "counted", f"LETTERS {form.upper()}")]
+        assert done.lines[0].note == Words(f"note.letters-{form}")
+        assert _letters(at, "p1@example.org") == form
+    for written, legal in (
+        ("LETTERS please", "LETTERS TEXT"),
+        ("ПИСЬМА пришли", "ПИСЬМА ТЕКСТ"),
+        ("LETTERS", "LETTERS TEXT"),
+    ):
+        wrong = post.receipt(at, "p1@example.org", seat, written)
+        assert post.statuses(wrong) == [(1, "refused", "no-such-letters")]
+        assert wrong.lines[0].refusal
+        assert wrong.lines[0].refusal.legal[0] == legal
+    assert _letters(at, "p1@example.org") == "text"
 
 
 def test_an_invitation_is_declined_the_host_hears_it_once_and_minds_may_change(engine: Engine) -> None:
