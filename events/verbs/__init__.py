@@ -54,15 +54,17 @@ def read(line: str) -> Read | None:
 
 
 def _known(line: str) -> tuple[Verb, str, str] | None:
-    """The verb, its language, and what follows it. A line that begins with a seat is talk, unless it names the autopilot."""
+    """The verb, its language, and what follows it. A line that begins with a seat is talk, unless all it says is that the
+    seat is for the autopilot."""
     found = _FIRST.fullmatch(line)
     first = fold(found.group(1)) if found else ""
     known = vocabulary().verbs.get(first)
     if found is None or known is None:
         return None
-    names = {vocabulary().particles.get(fold(word)) for word in found.group(2).split()}
-    if vocabulary().particles.get(first) == "SEAT" and "AUTOPILOT" not in names:
-        return None
+    if vocabulary().particles.get(first) == "SEAT":
+        words = [vocabulary().particles.get(fold(word)) for word in found.group(2).split()]
+        if len(words) > 2 or "AUTOPILOT" not in words:
+            return None
     return (*known, found.group(2).strip())
 
 

@@ -89,7 +89,7 @@ def test_a_verb_with_the_wrong_words_after_it_is_refused_and_says_what_is_right(
         "starting now",
         "Joining later",
         "broadcasts",
-        "Seat 4 is free",
+        "Seat 4 is an autopilot",
         "Место 4 пусто",
         "",
         "p2: SET 40",
