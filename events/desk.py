@@ -24,7 +24,7 @@ from events.keys import ServerKey
 from events.model import GameId, Head, Leaf, Micros, Version, shard_of
 from events.observe import log
 from events.opening import Opening
-from events.pace import Pace
+from events.pace import UNMANNED, Pace
 from events.secrets import Secrets
 from games.kernel import acts
 from games.kernel.acts import Actor
@@ -260,7 +260,10 @@ class Desk:
             return {wait.key: max(had.get(wait.key, at), at) + grace for wait in waits}
         open_keys = {wait.key for wait in rules.waits(after.game)} if waits else set()
         running = {ask.together: ask.due for ask in after.table.asks if ask.due and ask.key in open_keys}
-        return self._pace.due(waits, options, at, running)
+        dues = self._pace.due(waits, options, at, running)
+        if all(after.table.seat(wait.seat).unmanned for wait in waits):
+            return {key: min(due, at + UNMANNED * clock.SECOND) for key, due in dues.items()}
+        return dues
 
     def _open_at_once(self, game: GameId) -> None:
         """The move that ended the game is committed and must not fail; if this does, the clock makes up for it."""

@@ -15,6 +15,10 @@ SECOND = 1_000_000
 DEFAULTS: Mapping[str, int] = {"set": 24 * 3600, "window": 12 * 3600}
 """Seconds of each pace where the game says nothing (rules of play by mail: a day to lay cards, half a day to react)."""
 
+UNMANNED = 1
+"""Seconds that questions run which nobody can answer: short, because nobody is waited for; more than nothing, so that each
+is a version of its own and no cascade plays a whole game."""
+
 
 class Pace:
     """Plain durations. A subclass or another object with the same methods may know calendars."""

@@ -91,6 +91,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     authserv: str = ""  # authserv-id of our own mail server; Authentication-Results of any other are not believed
     state: Path = Path("var")  # of the local default: all it keeps; from the checkout's folder, unless it begins with /
     mailboxes: Path = Path("var/mail")  # maildir root of the local relay
+    programs: str = ""  # what stands behind the @ of programs that play here; none where nobody runs them
     lease: float = 30.0  # seconds a claimed row belongs to whoever claimed it
     set_aside: float = 120.0  # seconds after which an unreadable row is set aside
     tries: int = 3  # failed tries after which it is

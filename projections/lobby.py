@@ -22,7 +22,7 @@ def fold(moment: Moment) -> tuple[Change, ...]:
         "name": table.name,
         "phase": table.phase,
         "seats": len(table.playing()),
-        "taken": sum(1 for n in table.playing() if table.seat(n).holder),
+        "taken": sum(1 for n in table.playing() if table.seat(n).holder or table.seat(n).machine),
         "options": json.dumps(table.options, sort_keys=True, ensure_ascii=False),
         "version": version.version,
         "step": version.step,

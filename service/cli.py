@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from events.observe import set_up
-from service.commands import mail, operate, proof, scenarios, tables
+from service.commands import mail, operate, practice, proof, scenarios, tables
 from service.commands.ground import NO_DATABASE, called, fail
 
 
@@ -47,6 +47,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("new")(tables.new)
+app.command("practice")(practice.practice)
 app.command("games")(tables.games)
 app.command("mail")(mail.mail)
 app.command("post")(mail.post)

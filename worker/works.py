@@ -139,6 +139,7 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
             set_aside=settings.set_aside,
             tries=settings.tries,
             hook_loopback=settings.webhook_loopback,
+            programs=settings.programs,
             posted=bell.posted,
             seen=seen,
         ),

@@ -36,6 +36,7 @@ TABLE = (
     Row("web", "service.web"),
     Row("worker", "worker"),
     Row("clock", "worker.clock"),
+    Row("practice", "deploy.local.practice", roles=()),
 )
 
 

@@ -22,6 +22,7 @@ from deploy.local.supervisor import Limit, Supervisor, Watched
 from events.settings import Settings
 
 LISTENERS = ("relay", "door", "web")
+PROGRAMS = "players.localhost"  # behind the @ of the programs that play here
 PATIENCE = 60.0  # seconds a second run waits for the first to be ready, or to be gone
 ROOT = Path(__file__).resolve().parents[2]  # the folder of the packages
 
@@ -110,6 +111,7 @@ class Instance:
             url=self.environ.get("TURNPOST_URL") or f"http://{found['web']}",
             secrets=self.state.secret(),
             mailboxes=Path(self.environ.get("TURNPOST_MAILBOXES") or self.state.mailboxes),
+            programs=self.environ.get("TURNPOST_PROGRAMS") or PROGRAMS,
             **found,
         )
         kept = {name: value for name, value in self.environ.items() if not name.startswith("PG")}

@@ -18,6 +18,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.left": ("seat",),
     "note.invited": ("address", "seat"),
     "note.closed": ("seat",),
+    "note.autopilot": ("seat", "program"),  # program: whether one is invited
     "note.started": (),
     "note.cancelled": (),
     "note.paused": (),

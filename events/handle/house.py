@@ -30,7 +30,9 @@ class Caps(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class House:
-    """One for each process. `lease`, `set_aside`: seconds; `posted()` is called after a letter was put, `seen(verdict)` for
+    """One for each process. `programs`: the domain of programs that play here, empty where nobody runs them.
+
+    `lease`, `set_aside`: seconds; `posted()` is called after a letter was put, `seen(verdict)` for
     each row that was read to its end."""
 
     desk: Desk
@@ -39,6 +41,7 @@ class House:
     set_aside: float = 120.0
     tries: int = 3
     hook_loopback: bool = False
+    programs: str = ""
     caps: Caps = field(default_factory=Caps)
     posted: Callable[[], None] = lambda: None
     seen: Callable[[str], None] = lambda verdict: None

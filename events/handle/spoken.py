@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from events import invitations, texts, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Wanted
+from events.handle import programs
 from events.handle.addressees import addressees
 from events.handle.house import Known
 from events.handle.plan import Verb
@@ -123,7 +124,8 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     ordinal = vault.ordinal(conn, known.game, person)
     dice = hashlib.sha256(said.dice.encode()).hexdigest() if said.dice else ""
     actor = Actor("seat", 0, ordinal) if invitation else Actor("host", 0, ordinal)
-    return Wanted(actor, acts.Join(ordinal, said.seat or wanted, dice, speech.text.name))
+    sits = acts.SitProgram if programs.plays(known.house, known.address) else acts.Join
+    return Wanted(actor, sits(ordinal, said.seat or wanted, dice, speech.text.name))
 
 
 def _held(known: Known, conn: Connection) -> tuple[int, ...]:
@@ -143,6 +145,12 @@ def _invite(speech: Speech, conn: Connection, situation: Situation) -> Wanted | 
     if normal.rpartition("@")[2] == domain:
         return Refusal("own-address", {"address": address})
     return Wanted(speech.actor(conn, "host"), acts.Invite(situation.table.invitations + 1, speech.said.seat))
+
+
+def _autopilot(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
+    """Where programs play, one is invited; everywhere else the rule for silence is all there is."""
+    invitation = situation.table.invitations + 1 if speech.known.house.programs else 0
+    return Wanted(speech.actor(conn, "host"), acts.Autopilot(speech.said.seat, invitation))
 
 
 def _press(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
@@ -179,6 +187,7 @@ _PREPARE: dict[str, Callable[[Speech, Connection, Situation], Wanted | Refusal]]
     "START": _of_host(lambda s: acts.Start()),
     "CANCEL": _of_host(lambda s: acts.Cancel(s.text.name)),
     "CLOSE": _of_host(lambda s: acts.CloseSeat(s.said.seat)),
+    "AUTOPILOT": _autopilot,
     "PAUSE": _of_host(lambda s: acts.Pause(s.text.name)),
     "RESUME": _of_host(lambda s: acts.Resume()),
     "CONCEDE": _concede,
@@ -222,10 +231,20 @@ def _send_invitation(speech: Speech, conn: Connection, answer: Counted) -> None:
     invitations.send(conn, known.house.desk.server, invitation, known.language, known.address)
 
 
+def _call_program(speech: Speech, conn: Connection, answer: Counted) -> None:
+    assert isinstance(answer.command, acts.Autopilot)
+    known, command = speech.known, answer.command
+    if command.invitation:
+        address = programs.address(known.house, known.game, command.seat)
+        invitation = Invitation(known.game, command.invitation, address, command.seat, language=known.language)
+        invitations.send(conn, known.house.desk.server, invitation, known.language, known.address)
+
+
 _EFFECTS: dict[str, Callable[[Speech, Connection, Counted], None]] = {
     "JOIN": _sit,
     "LEAVE": _stand,
     "INVITE": _send_invitation,
+    "AUTOPILOT": _call_program,
 }
 
 
@@ -241,6 +260,7 @@ def _note(speech: Speech, answer: Counted) -> Words:
         "START": Words("note.started"),
         "CANCEL": Words("note.cancelled"),
         "CLOSE": Words("note.closed", {"seat": said.seat}),
+        "AUTOPILOT": Words("note.autopilot", {"seat": said.seat, "program": bool(speech.known.house.programs)}),
         "PAUSE": Words("note.paused"),
         "RESUME": Words("note.resumed"),
         "CONCEDE": Words("note.conceded", {"seat": seat}),

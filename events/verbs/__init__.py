@@ -40,24 +40,43 @@ def split_seat(line: str) -> tuple[int, str]:
 
 def verb_of(line: str) -> Verb | None:
     """The verb a line begins with, as a whole word; None if it is a move or prose."""
-    found = _FIRST.fullmatch(line)
-    known = vocabulary().verbs.get(fold(found.group(1))) if found else None
+    known = _known(line)
     return known[0] if known else None
 
 
 def read(line: str) -> Read | None:
     """A line as a verb: what was said, or why it cannot be read; None if it does not begin with a verb."""
+    known = _known(line)
+    if known is None:
+        return None
+    verb, language, rest = known
+    return READERS[verb.rest](verb, language, rest)
+
+
+def _known(line: str) -> tuple[Verb, str, str] | None:
+    """The verb, its language, and what follows it. A line that begins with a seat is talk, unless all it says is that the
+    seat is for the autopilot."""
     found = _FIRST.fullmatch(line)
-    known = vocabulary().verbs.get(fold(found.group(1))) if found else None
+    first = fold(found.group(1)) if found else ""
+    known = vocabulary().verbs.get(first)
     if found is None or known is None:
         return None
-    verb, language = known
-    return READERS[verb.rest](verb, language, found.group(2).strip())
+    if vocabulary().particles.get(first) == "SEAT":
+        words = [vocabulary().particles.get(fold(word)) for word in found.group(2).split()]
+        if len(words) > 2 or "AUTOPILOT" not in words:
+            return None
+    return (*known, found.group(2).strip())
 
 
 def who(verb: str) -> str:
     """Who may say a verb, by its canonical name."""
     return next(known.who for known, _ in vocabulary().verbs.values() if known.name == verb)
+
+
+def _alone() -> Iterable[tuple[str, Verb]]:
+    """The words that say by themselves which verb is meant."""
+    particles = vocabulary().particles
+    return ((known, verb) for known, (verb, _) in vocabulary().verbs.items() if particles.get(known) != "SEAT")
 
 
 def near(word: str) -> str | None:
@@ -66,7 +85,7 @@ def near(word: str) -> str | None:
     folded = fold(word)
     if len(folded) < 4:
         return None
-    for known, (verb, _) in vocabulary().verbs.items():
+    for known, verb in _alone():
         if abs(len(known) - len(folded)) <= 1 and spelling.distance(known, folded) == 1:
             return verb.name
     return None
@@ -75,5 +94,5 @@ def near(word: str) -> str | None:
 def meant(word: str, may_say: Callable[[str], bool], moves: Iterable[str] = ()) -> tuple[str, ...]:
     """The words that a misspelt one was probably meant to be, as one may write them: verbs that its writer may say,
     and those that begin a move of the title. For a hint, as `near`."""
-    mine = (known for known, (verb, _) in vocabulary().verbs.items() if may_say(verb.name))
+    mine = (known for known, verb in _alone() if may_say(verb.name))
     return tuple(found.upper() for found in spelling.near(fold(word), (*map(fold, moves), *mine)))

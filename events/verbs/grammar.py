@@ -105,6 +105,15 @@ def place(verb: Verb, language: str, rest: str) -> Read:
     return Spoken(verb.name, language, seat=number)
 
 
+def autopilot(verb: Verb, language: str, rest: str) -> Read:
+    """``SEAT 4 AUTOPILOT``, ``AUTOPILOT SEAT 4`` or ``AUTOPILOT 4``."""
+    words = [word for word in rest.split() if _particle(word) not in ("SEAT", "AUTOPILOT")]
+    number = seat_number(words[0]) if len(words) == 1 else None
+    if number is None:
+        return Refusal("no-seat-named", {"verb": verb.name}, legal=(f"{verb.name} SEAT 4",))
+    return Spoken(verb.name, language, seat=number)
+
+
 def head(verb: Verb, language: str, rest: str) -> Read:
     """Nothing, or a head as a letter prints it: ``12:0123abcd...``."""
     text = rest.strip(" .,;")
@@ -256,5 +265,7 @@ def _all(to: tuple[str, ...]) -> tuple[str, ...]:
 
 READERS: dict[str, Callable[[Verb, str, str], Read]] = {
     reader.__name__: reader
-    for reader in (nothing, anything, reason, sure, topic, place, head, tongue, form, url, invite, join, press)
+    for reader in (
+        nothing, anything, reason, sure, topic, place, autopilot, head, tongue, form, url, invite, join, press,
+    )
 }

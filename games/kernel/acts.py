@@ -68,6 +68,24 @@ class CloseSeat(Act, frozen=True, tag="CloseSeat"):
     seat: Seat
 
 
+class Autopilot(Act, frozen=True, tag="Autopilot"):
+    """The host gives a free seat to no person: the rule for silence plays it, or a program that is invited by number
+    `invitation` (0: none is)."""
+
+    seat: Seat
+    invitation: int = 0
+
+
+class SitProgram(Act, frozen=True, tag="SitProgram"):
+    """A program sits down, as a person does by Join; the whole table is told what it is. On a seat that was given to the
+    autopilot it may also do so when the game has begun."""
+
+    holder: int
+    seat: Seat = 0
+    dice: str = ""
+    name: str = ""
+
+
 class Start(Act, frozen=True, tag="Start"):
     """Seal the contributions and begin."""
 
@@ -143,6 +161,8 @@ Command = (
     | Join
     | Leave
     | CloseSeat
+    | Autopilot
+    | SitProgram
     | Start
     | Cancel
     | Submit
@@ -188,6 +208,12 @@ class Left(Came, frozen=True, tag="Left"):
 
 
 class SeatClosed(Came, frozen=True, tag="SeatClosed"):
+    seat: Seat
+
+
+class AutopilotSeated(Came, frozen=True, tag="AutopilotSeated"):
+    """No person plays this seat: a program does where one has joined, else the rule for silence."""
+
     seat: Seat
 
 
@@ -323,6 +349,7 @@ Outcome = (
     | Joined
     | Left
     | SeatClosed
+    | AutopilotSeated
     | Started
     | Cancelled
     | Answered

@@ -119,10 +119,8 @@ def _first(
 
 def _flies_itself(rules: Rules, situation: Situation, wait: Wait) -> bool:
     """Autopilot answers at once only while somebody awake is asked too; else the clock keeps the pace."""
-    seats = situation.table.seat
-    if not (seats(wait.seat).autopilot or seats(wait.seat).conceded):
-        return False
-    return any(not (seats(other.seat).autopilot or seats(other.seat).conceded) for other in rules.waits(situation.game))
+    seat = situation.table.seat
+    return seat(wait.seat).absent and any(not seat(other.seat).absent for other in rules.waits(situation.game))
 
 
 def _answer(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> Iterator[tuple[int, Result]]:

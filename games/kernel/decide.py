@@ -35,6 +35,8 @@ TABLE: dict[type, Row] = {
     acts.Join: Row(("forming",), ("seat", "host"), lifecycle.join),
     acts.Leave: Row(("forming",), ("seat", "host"), lifecycle.leave),
     acts.CloseSeat: Row(("forming",), ("host",), lifecycle.close_seat),
+    acts.Autopilot: Row(("forming",), ("host",), lifecycle.autopilot),
+    acts.SitProgram: Row(("forming", "running", "paused"), ("seat", "host"), lifecycle.sit_program),
     acts.Start: Row(("forming",), ("host",), lifecycle.start),
     acts.Cancel: Row(("forming",), ("host",), lifecycle.cancel),
     acts.Submit: Row(("running",), ("seat",), moves.submit),

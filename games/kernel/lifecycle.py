@@ -71,9 +71,10 @@ def invite(rules: Rules, situation: Situation, command: acts.Invite, actor: Acto
     return (Told(acts.Invited(table.invitations + 1, command.seat), (HOST,)),)
 
 
-def join(rules: Rules, situation: Situation, command: acts.Join, actor: Actor, dice: Dice) -> Result:
+def join(rules: Rules, situation: Situation, command: acts.Join | acts.SitProgram, actor: Actor, dice: Dice) -> Result:
+    """On the seat named, else on the first that is free; one given to the autopilot comes last."""
     table = situation.table
-    free = [n for n in table.playing() if not table.seat(n).holder]
+    free = sorted((n for n in table.playing() if not table.seat(n).holder), key=lambda n: (table.seat(n).machine, n))
     if command.seat and (command.seat > len(table.seats) or table.seat(command.seat).closed):
         return Refusal("no-such-seat", {"seat": command.seat})
     if command.seat and table.seat(command.seat).holder == command.holder:
@@ -84,6 +85,19 @@ def join(rules: Rules, situation: Situation, command: acts.Join, actor: Actor, d
         return Refusal("seat-taken", {"seat": command.seat, "free": tuple(free)})
     seat = command.seat or free[0]
     return (Told(acts.Joined(seat, command.holder, command.dice, command.name)),)
+
+
+def sit_program(rules: Rules, situation: Situation, command: acts.SitProgram, actor: Actor, dice: Dice) -> Result:
+    """Once the game has begun only a seat that the start found on autopilot is waiting for a program."""
+    table = situation.table
+    waiting = [n for n in table.playing() if table.seat(n).unmanned]
+    if table.phase != "forming" and command.seat not in waiting:
+        return Refusal(f"phase-{table.phase}", {"command": "Join"})
+    joined = join(rules, situation, command, actor, dice)
+    if isinstance(joined, Refusal):
+        return joined
+    seat = next(one.outcome.seat for one in joined if isinstance(one.outcome, acts.Joined))
+    return (*joined, Told(acts.AutopilotSeated(seat)))
 
 
 def leave(rules: Rules, situation: Situation, command: acts.Leave, actor: Actor, dice: Dice) -> Result:
@@ -106,11 +120,29 @@ def close_seat(rules: Rules, situation: Situation, command: acts.CloseSeat, acto
     return (Told(acts.SeatClosed(command.seat)),)
 
 
+def autopilot(rules: Rules, situation: Situation, command: acts.Autopilot, actor: Actor, dice: Dice) -> Result:
+    """A free seat only: whoever sits there is not sent away. A person who joins before the start takes it over."""
+    table = situation.table
+    if command.seat not in table.playing():
+        return Refusal("no-such-seat", {"seat": command.seat})
+    if table.seat(command.seat).holder:
+        return Refusal("seat-taken", {"seat": command.seat})
+    if table.seat(command.seat).machine:
+        return Refusal("already-autopilot", {"seat": command.seat})
+    told: tuple[Told, ...] = (Told(acts.AutopilotSeated(command.seat)),)
+    if command.invitation:
+        told += (Told(acts.Invited(table.invitations + 1, command.seat), (HOST,)),)
+    return told
+
+
 def start(rules: Rules, situation: Situation, command: acts.Start, actor: Actor, dice: Dice) -> Result:
-    """A seat without a holder blocks the start; the contributions are sealed here, before the first draw."""
+    """A free seat blocks the start; the contributions are sealed here, before the first draw. Nobody is asked at a table
+    without anybody, so one seat at least has a holder."""
     table = situation.table
     playing = table.playing()
     empty = tuple(n for n in playing if not table.seat(n).holder)
+    if any(table.seat(n).holder for n in playing):
+        empty = tuple(n for n in empty if not table.seat(n).machine)
     if empty:
         closes = empty[-1] == playing[-1] and len(playing) > min(rules.meta.seats)
         return Refusal("seats-empty", {"seats": empty, "closes": closes})

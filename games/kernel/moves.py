@@ -47,7 +47,7 @@ def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline
     missed = seat.missed + 1 if wait.visible else seat.missed
     before = waits(rules, situation)
     told = silence(rules, situation, wait, missed, dice)
-    if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot:
+    if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot and not seat.unmanned:
         told += (Told(acts.AutopilotEngaged(wait.seat)),)
     after = fold(rules, situation, told)
     changed = tuple(t for t in _announcements(before, waits(rules, after)) if not isinstance(t.outcome, acts.Answered))

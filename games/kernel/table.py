@@ -19,7 +19,11 @@ Phase = Literal["new", "forming", "running", "paused", "ended", "cancelled"]
 
 class SeatState(msgspec.Struct, frozen=True):
     """One seat. `holder` 0: nobody. `missed`: defaults in a row that everybody could see (no move received). `filed`: how
-    many standing orders the seat has ever filed; a count over the table would tell of others' hidden orders."""
+    many standing orders the seat has ever filed; a count over the table would tell of others' hidden orders.
+
+    `machine`: given to a program or, without a holder, to the rule for silence. `autopilot`: its holder has been silent for
+    so long that silence answers at once.
+    """
 
     holder: int = 0
     dice: str = ""
@@ -29,6 +33,17 @@ class SeatState(msgspec.Struct, frozen=True):
     conceded: bool = False
     missed: int = 0
     filed: int = 0
+    machine: bool = False
+
+    @property
+    def unmanned(self) -> bool:
+        """Given to the autopilot, and no program has joined: nobody can ever answer."""
+        return self.machine and not self.holder
+
+    @property
+    def absent(self) -> bool:
+        """Silence answers for it, and nobody waits for more."""
+        return self.autopilot or self.conceded or self.unmanned
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -159,9 +174,10 @@ def _over(table: Table, phase: Phase) -> Table:
 _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     acts.Created: _created,
     acts.Invited: lambda t, o: _replace(t, invitations=o.invitation),
-    acts.Joined: lambda t, o: _seat(t, o.seat, holder=o.holder, dice=o.dice, name=o.name),
-    acts.Left: lambda t, o: _seat(t, o.seat, holder=0, dice="", name=""),
-    acts.SeatClosed: lambda t, o: _seat(t, o.seat, closed=True),
+    acts.Joined: lambda t, o: _seat(t, o.seat, holder=o.holder, dice=o.dice, name=o.name, machine=False),
+    acts.Left: lambda t, o: _seat(t, o.seat, holder=0, dice="", name="", machine=False),
+    acts.SeatClosed: lambda t, o: _seat(t, o.seat, closed=True, machine=False),
+    acts.AutopilotSeated: lambda t, o: _seat(t, o.seat, machine=True),
     acts.Started: lambda t, o: _replace(t, phase="running", sealed=o.dice),
     acts.Cancelled: lambda t, o: _over(t, "cancelled"),
     acts.Answered: lambda t, o: t,

@@ -70,10 +70,12 @@ def _seat(scene: Scene, number: Seat) -> str:
     if seat.closed:
         return scene.say("letter.seat-closed")
     if not seat.holder:
-        return scene.say("letter.seat-free")
+        return scene.say("letter.seat-autopilot" if seat.machine else "letter.seat-free")
     name = scene.seat_name(number)
     if seat.conceded or seat.autopilot:
         return scene.say("letter.seat-gone", name=name)
+    if seat.machine:
+        return scene.say("letter.seat-program", name=name)
     return scene.say("letter.seat-taken", name=name)
 
 

@@ -15,6 +15,7 @@ from events import texts
 from events.doorbell import Doorbell, publisher
 from events.model import GameId
 from events.settings import Settings, SettingsError
+from games import registry
 from projections import queries
 from service.site import Site, open_site
 
@@ -63,6 +64,15 @@ def connected(opened: Site) -> sa.Connection:
         return opened.engine.connect()
     except sa.exc.OperationalError:
         fail(NO_DATABASE)
+
+
+def newest(opened: Site, title: str) -> int:
+    """The newest revision of a title, or a plain word which there are."""
+    try:
+        return opened.newest(title)
+    except LookupError:
+        known = sorted({name for name, _ in registry.titles()})
+        fail(f"There is no title {title!r}. There is: {', '.join(known)}", MISUSED)
 
 
 def game(conn: sa.Connection, written: str) -> GameId:

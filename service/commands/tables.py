@@ -9,12 +9,23 @@ import typer
 from events import founding, texts
 from events.founding import Guest, NewGame
 from events.model import GameId
-from games import registry
 from games.kernel.refusal import Refusal
 from projections import queries
 from projections.letters import clean
 from projections.tickets import Ticket
-from service.commands.ground import FOUND, MISUSED, MOST_DOORS, MOST_SEATS, called, connected, fail, seconds, site, tongue
+from service.commands.ground import (
+    FOUND,
+    MISUSED,
+    MOST_DOORS,
+    MOST_SEATS,
+    called,
+    connected,
+    fail,
+    newest,
+    seconds,
+    site,
+    tongue,
+)
 from service.site import Site
 from service.words import sentence
 
@@ -44,7 +55,7 @@ def new(
     connected(opened).close()
     order = NewGame(
         title=title,
-        revision=_newest(opened, title),
+        revision=newest(opened, title),
         seats=seats or len(guests),
         host=host,
         options=options,
@@ -118,14 +129,6 @@ def _value(text: str) -> int | str | bool:
         return text == "true"
     number = text.removeprefix("-")
     return int(text) if number.isdecimal() and len(number) <= _DIGITS else text
-
-
-def _newest(opened: Site, title: str) -> int:
-    try:
-        return opened.newest(title)
-    except LookupError:
-        known = sorted({name for name, _ in registry.titles()})
-        fail(f"There is no title {title!r}. There is: {', '.join(known)}", MISUSED)
 
 
 def _people(guests: tuple[Guest, ...]) -> str:

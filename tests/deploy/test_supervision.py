@@ -20,7 +20,7 @@ from deploy.local.leftovers import MARKER
 from deploy.local.stack import ROOT
 
 Standins = Callable[..., Stack]
-NAMES = {"postgres", "relay", "door", "web", "worker", "clock"}
+NAMES = {"postgres", "relay", "door", "web", "worker", "clock", "practice"}
 
 
 def living(stack: Stack) -> set[int]:

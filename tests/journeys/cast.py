@@ -74,7 +74,7 @@ def sit(person: Person, table: str, room: Path, mailboxes: Path, relay: str, see
 
 def open_house(host: str, guests: list[str], room: Path, mailboxes: Path, relay: str, seconds: float) -> Playing:
     """Start the host, who fills the table by mail."""
-    words = ["tests.players.host", *_common(host, mailboxes, relay, seconds)]
+    words = ["deploy.players.host", *_common(host, mailboxes, relay, seconds)]
     return _start([*words, *(word for one in guests for word in ("--guest", one))], room / "host")
 
 

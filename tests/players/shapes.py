@@ -7,33 +7,16 @@ quote by default. Written after replies of Gmail, Outlook, Apple Mail on a telep
 from __future__ import annotations
 
 import html
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from email.message import EmailMessage
-from email.utils import format_datetime, make_msgid
 
-from tests.players.letter import Letter
+from deploy.players.answer import Shape, Writer, reply
+from deploy.players.letter import Letter
 
 MONTHS = {
     "en": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
     "ru": ("янв.", "февр.", "мар.", "апр.", "мая", "июн.", "июл.", "авг.", "сент.", "окт.", "нояб.", "дек."),
 }
 DAYS = {"en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"), "ru": ("пн", "вт", "ср", "чт", "пт", "сб", "вс")}
-
-
-@dataclass(frozen=True)
-class Writer:
-    """Who answers, and in which language his program speaks. `now`: local time with its zone."""
-
-    address: str
-    name: str
-    language: str
-    signature: str
-    now: datetime
-
-
-Shape = Callable[[str, Letter, Writer], EmailMessage]
 
 
 def gmail(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
@@ -44,7 +27,7 @@ def gmail(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
         says = f"{day}, {address.day} {month} {address.year} г. в {address:%H:%M}, turnpost <{house}>:"
     else:
         says = f"On {day}, {month} {address.day}, {address.year} at {address:%I:%M %p} turnpost <{house}> wrote:"
-    mail = _mail(letter, writer, "Re: ")
+    mail = reply(letter, writer, "Re: ")
     mail.set_content(f"{answer}\n\n{_broken(says, 72)}\n\n{_marked(letter.text)}\n", cte="quoted-printable")
     linked = html.escape(says).replace(house, f'<a href="mailto:{house}">{house}</a>')
     mail.add_alternative(
@@ -78,7 +61,7 @@ def outlook(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
         f'<div class="BodyFragment"><div class="PlainText">{_lines(letter.text)}</div></div></body></html>'
     )
     charset = "windows-1251" if russian and _fits(text, "windows-1251") else "utf-8"
-    mail = _mail(letter, writer, "RE: ")
+    mail = reply(letter, writer, "RE: ")
     mail.set_content(text, charset=charset, cte="base64")
     mail.add_alternative(body, subtype="html", charset="utf-8", cte="base64")
     return mail
@@ -93,7 +76,7 @@ def apple(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
     else:
         sent = "Sent from my iPhone"
         says = f"On {day} {month} {writer.now.year}, at {writer.now:%H:%M}, turnpost <{_house(letter)}> wrote:"
-    mail = _mail(letter, writer, "Re: ")
+    mail = reply(letter, writer, "Re: ")
     mail.set_content(f"{answer}\n\n{sent}\n\n> {says}\n> \n{_marked(letter.text)}\n", cte="quoted-printable")
     mail.add_alternative(
         '<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"></head><body dir="auto">'
@@ -113,7 +96,7 @@ def thunderbird(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
         if writer.language == "ru"
         else (f"On {writer.now:%d/%m/%Y %H:%M}, turnpost wrote:")
     )
-    mail = _mail(letter, writer, "Re: ")
+    mail = reply(letter, writer, "Re: ")
     text = f"{answer}\n\n{says}\n{_marked(letter.text)}\n\n-- \n{writer.signature}\n{writer.name}\n"
     mail.set_content(text, cte="8bit" if text.isascii() else "base64")
     mail.set_param("format", "flowed")
@@ -124,7 +107,7 @@ def thunderbird(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
 def yandex(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
     """HTML alone; the signature between answer and quote."""
     said = f'{writer.now:%d.%m.%Y, %H:%M}, "turnpost" &lt;{_house(letter)}&gt;:'
-    mail = _mail(letter, writer, "Re: ")
+    mail = reply(letter, writer, "Re: ")
     paragraphs = "".join(f"<div>{html.escape(line) or ' '}</div>" for line in answer.split("\n"))
     mail.set_content(
         f"{paragraphs}<div> </div><div>-- <br />{writer.signature}<br />{html.escape(writer.name)}</div>"
@@ -138,25 +121,8 @@ def yandex(answer: str, letter: Letter, writer: Writer) -> EmailMessage:
 SHAPES: dict[str, Shape] = {shape.__name__: shape for shape in (gmail, outlook, apple, thunderbird, yandex)}
 
 
-def _mail(letter: Letter, writer: Writer, mark: str) -> EmailMessage:
-    """A reply to `letter` without its body: to its Reply-To, in its thread."""
-    mail = EmailMessage()
-    mail["From"] = f"{_quoted(writer.name)} <{writer.address}>"
-    mail["To"] = letter.reply_to
-    mail["Subject"] = letter.subject if letter.subject.lower().startswith("re:") else mark + letter.subject
-    mail["Date"] = format_datetime(writer.now)
-    mail["Message-ID"] = make_msgid(domain=writer.address.rpartition("@")[2])
-    mail["In-Reply-To"] = letter.id
-    mail["References"] = " ".join(dict.fromkeys([*str(letter.message["References"] or "").split(), letter.id]))
-    return mail
-
-
 def _house(letter: Letter) -> str:
     return letter.reply_to
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"'
 
 
 def _marked(text: str) -> str:

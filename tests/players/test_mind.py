@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from deploy.players.letter import Question
+from deploy.players.mind import FIRE, HOLDS, ORDERS, Habits, Mind
+from deploy.players.words import EN, RU, RUSSIAN_VERBS
 from games.cutthroat_caverns.r1.notation import parse
 from games.cutthroat_caverns.r1.scenario import arrange
 from games.cutthroat_caverns.r1.view import view
@@ -11,10 +14,7 @@ from games.cutthroat_caverns.r1.vocabulary import plain
 from games.kernel.lexicon import one, tokens
 from games.kernel.refusal import Refusal
 from projections.letters.catalogue import speech
-from tests.players.letter import Question
-from tests.players.mind import FIRE, HOLDS, ORDERS, Habits, Mind
 from tests.players.test_shapes import letter
-from tests.players.words import EN, RU, RUSSIAN_VERBS
 
 QUIET = {"talks": 0, "holds": 0, "asks": 0, "errs_at": 10_000}
 MENUS = {

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from deploy.players.letter import Letter
+from deploy.players.words import TONGUES
 from events import intake
-from tests.players.letter import Letter
 from tests.players.shapes import SHAPES, Writer
-from tests.players.words import TONGUES
 
 LETTERS = Path(__file__).resolve().parents[1] / "projections" / "golden"
 DOMAIN = "games.example"

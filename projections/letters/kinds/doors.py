@@ -15,6 +15,7 @@ _HOST_LINES = (
     ("INVITE anna@example.org", "host.invite"),
     ("INVITE anna@example.org SEAT 2 LANGUAGE ru", "host.invite-seat"),
     ("CLOSE SEAT 4", "host.close"),
+    ("SEAT 4 AUTOPILOT", "host.autopilot"),
     ("START", "host.start"),
     ("CANCEL: why", "host.cancel"),
     ("PAUSE: why", "host.pause"),

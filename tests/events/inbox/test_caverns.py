@@ -7,13 +7,15 @@ import random
 import pytest
 from sqlalchemy import Engine
 
-from events import audit, export, founding, handle, intake, store
+from events import audit, clock, export, founding, handle, intake, store
 from events.about import ReceiptAbout
 from events.desk import Desk
 from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
+from events.pace import UNMANNED
 from games import registry
+from games.kernel.acts import Actor, PassDeadline
 from games.kernel.refusal import Refusal
 from games.kernel.situation import waits
 from tests.events.desk import table
@@ -60,6 +62,45 @@ def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats
         assert sum(version.kind == "Submit" for version in store.versions(conn, game)) == answered
         assert audit.stored(conn, game, registry.rules).finding is None
         assert not isinstance(export.final(conn, game), Refusal)
+
+
+def test_one_person_plays_a_whole_game_with_two_autopilots_that_nobody_waits_for(engine: Engine) -> None:
+    # given a table for three where one sits, and the host gives the rest to the autopilot
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    guests = (Guest("p1@example.org", 1),)
+    made = founding.found(at.desk, post.DOMAIN, NewGame(TITLE, 1, 3, "host@example.org", guests=guests))
+    assert isinstance(made, Founded)
+    post.write(at, "p1@example.org", post.invited(at, made.game, 1), "JOIN AS Ann")
+    host = post.address(at, made.game, "host@example.org", 0)
+    post.write(at, "host@example.org", host, "SEAT 2 AUTOPILOT\nSEAT 3 AUTOPILOT\nSTART")
+    choose, alone = random.Random(7), 0
+    for _ in range(600):
+        with engine.begin() as conn:
+            rules, situation = at.desk.read(conn, made.game)
+        if situation.table.phase == "ended":
+            break
+        asks = [ask for ask in situation.table.asks if not ask.answered]
+        mine = [ask for ask in asks if ask.seat == 1]
+        # when the person answers what she is asked, and what the others alone are asked falls due
+        if mine:
+            wait = next(wait for wait in waits(rules, situation) if wait.key == mine[0].key)
+            line = choose.choice(rules.options(rules.view(situation.game, 1), wait)).line
+            to = post.address(at, made.game, "p1@example.org", 1, ((1, wait.key),))
+            assert post.receipt(at, "p1@example.org", to, line).lines[0].status == "counted"
+        else:
+            alone += 1
+            with engine.begin() as conn:
+                opened = next(store.versions(conn, made.game, asks[0].since))
+            assert asks[0].due <= opened.at + UNMANNED * clock.SECOND
+            passed = PassDeadline(asks[0].key, asks[0].due)
+            table.counted(at.desk.decide(made.game, Actor("clock"), passed, table.fresh_id()))
+    # then the game comes to its end, and the log is what the rules say
+    with engine.begin() as conn:
+        _, situation = at.desk.read(conn, made.game)
+        assert situation.table.phase == "ended"
+        assert {place.seat for place in situation.table.places} == {1, 2, 3}
+        assert audit.stored(conn, made.game, registry.rules).finding is None
+    assert alone
 
 
 def test_moves_name_players_as_the_table_calls_them(engine: Engine) -> None:

@@ -306,3 +306,53 @@ def test_closing_a_seat_is_offered_only_where_a_seat_can_be_closed(engine: Engin
         assert got.lines[0].refusal
         closes.append(got.lines[0].refusal.params["closes"])
     assert closes == [False, True]
+
+
+def test_a_seat_is_given_to_the_autopilot_by_mail_and_the_rest_play(engine: Engine) -> None:
+    # given a table for three, where two sit
+    at = post.house(engine)
+    game = post.new(at, 3)
+    for n in (1, 2):
+        post.write(at, f"p{n}@example.org", post.invited(at, game, n), "JOIN")
+    host = post.address(at, game, "host@example.org", 0)
+    # when a player tries it, and then the host says it, and START below it
+    mine = post.receipt(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), "SEAT 3 AUTOPILOT")
+    got = post.receipt(at, "host@example.org", host, "Место 3 автопилот\nSTART")
+    # then it counts from the host alone, and people alone are asked; no letter went to anybody new
+    assert post.statuses(mine) == [(1, "refused", "host-only")]
+    assert post.statuses(got) == [(1, "counted", "AUTOPILOT SEAT 3"), (2, "counted", "START")]
+    assert got.lines[0].note == Words("note.autopilot", {"seat": 3, "program": False})
+    with engine.begin() as conn:
+        table = at.desk.read(conn, game)[1].table
+    assert (table.phase, table.seat(3).unmanned) == ("running", True)
+    assert sum(isinstance(letter, InviteAbout) for _, letter, _ in post.outbox(at)) == 3
+
+
+def test_where_programs_play_one_is_invited_and_sits_down_also_after_the_start(engine: Engine) -> None:
+    at = post.house(engine, programs="players.localhost")
+    game = post.new(at, 2)
+    post.write(at, "p1@example.org", post.invited(at, game, 1), "JOIN")
+    host = post.address(at, game, "host@example.org", 0)
+    post.write(at, "host@example.org", host, "SEAT 2 AUTOPILOT\nSTART")
+    letters = [(letter.invitation, letter.seat, to) for _, letter, to in post.outbox(at) if isinstance(letter, InviteAbout)]
+    program = f"seat2.{game.hex[:12]}@players.localhost"
+    assert (3, 2, program) in letters
+    # when the program answers, the seat is its own, and what it is stays known
+    got = post.receipt(at, program, post.invited(at, game, 3), "JOIN AS Clara DICE some words")
+    assert post.statuses(got) == [(1, "counted", "JOIN AS Clara DICE ...")]
+    with engine.begin() as conn:
+        seat = at.desk.read(conn, game)[1].table.seat(2)
+    assert (seat.machine, seat.unmanned) == (True, False)
+    # and it is asked and answers as anybody does
+    post.write(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), "CHOOSE 1")
+    moved = post.receipt(at, program, post.address(at, game, program, 2), "CHOOSE 2")
+    assert moved.lines[0].status == "counted"
+
+
+def test_a_person_who_is_invited_late_is_told_that_the_game_has_begun(engine: Engine) -> None:
+    at = post.house(engine, programs="players.localhost")
+    game = post.new(at, 2)
+    post.write(at, "p1@example.org", post.invited(at, game, 1), "JOIN")
+    post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "SEAT 2 AUTOPILOT\nSTART")
+    late = post.receipt(at, "p2@example.org", post.invited(at, game, 2), "JOIN")
+    assert post.statuses(late) == [(1, "refused", "phase-running")]

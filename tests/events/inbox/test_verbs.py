@@ -18,6 +18,8 @@ SAID = [
     ("Пауза: обед", Spoken("PAUSE", "ru", text="обед")),
     ("INVITE <Anna@Example.org> SEAT 2 LANGUAGE ru", Spoken("INVITE", "en", 2, "Anna@Example.org", tongue="ru")),
     ("Закрыть место 4", Spoken("CLOSE", "ru", 4)),
+    *((line, Spoken("AUTOPILOT", "en", 4)) for line in ("SEAT 4 AUTOPILOT", "autopilot seat 4", "Autopilot p4.")),
+    *((line, Spoken("AUTOPILOT", "ru", 4)) for line in ("Место 4 автопилот", "АВТОПИЛОТ МЕСТО 4", "место 4 автопилоту")),
     ("PRESS TO p2, p3 hello, all", Spoken("PRESS", "en", to=("p2", "p3"), text="hello, all")),
     ("PRESS TO 2,3 hello", Spoken("PRESS", "en", to=("2", "3"), text="hello")),
     ("press to Anna, Bob: hi: there", Spoken("PRESS", "en", to=("Anna", "Bob"), text="hi: there")),
@@ -45,6 +47,8 @@ REFUSED = [
     *((f"JOIN AS {name}", "name-means") for name in ("Start", "p3", "2", "Место3", "всем", "Press Officer", "The Host")),
     ("JOIN AS An\u202ena", "bad-name"),
     ("CLOSE the door", "no-seat-named"),
+    ("AUTOPILOT", "no-seat-named"),
+    ("SEAT four AUTOPILOT", "no-seat-named"),
     ("VERIFY me", "bad-head"),
     ("HOOK ftp://example.org", "bad-url"),
     ("PRESS TO them all", "no-addressee"),
@@ -78,7 +82,20 @@ def test_a_verb_with_the_wrong_words_after_it_is_refused_and_says_what_is_right(
     assert bool(read.legal) == (code != "fill-in")  # an example with dots in it would not be right
 
 
-@pytest.mark.parametrize("line", ["SET 40", "starting now", "Joining later", "broadcasts", "", "p2: SET 40", "Привет!"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "SET 40",
+        "starting now",
+        "Joining later",
+        "broadcasts",
+        "Seat 4 is an autopilot",
+        "Место 4 пусто",
+        "",
+        "p2: SET 40",
+        "Привет!",
+    ],
+)
 def test_a_line_that_begins_with_no_verb_as_a_whole_word_is_none(line: str) -> None:
     assert verbs.read(line) is None
 

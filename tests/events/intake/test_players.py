@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deploy.players.letter import Letter
 from events.intake import Envelope
 from tests.events.intake.mails import DOMAIN, GAME, KEY, reading
-from tests.players.letter import Letter
 from tests.players.shapes import SHAPES, Writer
 
 NAMES = {"en": "Clara", "ru": "Клара"}

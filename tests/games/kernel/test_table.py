@@ -81,6 +81,59 @@ def test_only_the_last_free_seat_can_be_closed_so_that_numbers_never_move() -> N
     assert trial.situation.table.playing() == (1, 2)
 
 
+def test_a_seat_on_autopilot_starts_without_anybody_and_nobody_waits_for_it() -> None:
+    # given a table for three that two people sit at, and a host who gives the third seat away
+    trial = forming(3)
+    trial.act(acts.Join(2), Actor("seat", 0, 2))
+    trial.act(acts.Join(3), Actor("seat", 0, 3))
+    assert code(trial.act(acts.Start(), HOST)) == "seats-empty"
+    told = trial.act(acts.Autopilot(3), HOST)
+    assert [one.to for one in told] == ["all"]  # type: ignore[union-attr]
+    assert code(trial.act(acts.Autopilot(3), HOST)) == "already-autopilot"
+    assert code(trial.act(acts.Autopilot(2), HOST)) == "seat-taken"
+    # when the game starts
+    assert "Started" in kinds(trial.act(acts.Start(), HOST))
+    # then only the people are asked, and the round ends with the last of them
+    assert [wait.seat for wait in trial.owed()] == [1, 2]
+    trial.line(1, "CHOOSE 1")
+    trial.line(2, "CHOOSE 2")
+    assert [wait.seat for wait in trial.owed()] == [1, 2]
+    assert not trial.situation.table.seat(3).autopilot
+
+
+def test_somebody_who_joins_takes_a_seat_from_the_autopilot_last_of_all() -> None:
+    trial = forming(3)
+    trial.act(acts.Autopilot(1), HOST)
+    for holder in (2, 3, 4):
+        trial.act(acts.Join(holder), Actor("seat", 0, holder))
+    assert [seat.holder for seat in trial.situation.table.seats] == [4, 2, 3]
+    assert not trial.situation.table.seat(1).machine
+
+
+def test_a_table_of_nothing_but_autopilots_does_not_start() -> None:
+    trial = forming(2)
+    trial.act(acts.Autopilot(1), HOST)
+    trial.act(acts.Autopilot(2), HOST)
+    assert code(trial.act(acts.Start(), HOST)) == "seats-empty"
+
+
+def test_a_program_sits_down_also_late_but_only_where_the_autopilot_was_promised() -> None:
+    # given a game that began with a seat on autopilot
+    trial = forming(2)
+    trial.act(acts.Join(2), Actor("seat", 0, 2))
+    trial.act(acts.Autopilot(2, 1), HOST)
+    trial.act(acts.Start(), HOST)
+    # when a program comes to it, it sits; and everybody is told again what it is
+    assert code(trial.act(acts.SitProgram(3, 1), Actor("seat", 0, 3))) == "phase-running"
+    told = kinds(trial.act(acts.SitProgram(3, 2), Actor("seat", 0, 3)))
+    # then nobody answers for it any more, and no second one comes
+    assert told == ["Joined", "AutopilotSeated"]
+    assert "WindowOpened" in kinds(trial.line(1, "CHOOSE 1"))
+    trial.line(1, "PASS")
+    assert not trial.situation.table.seat(2).absent
+    assert code(trial.act(acts.SitProgram(4, 2), Actor("seat", 0, 4))) == "phase-running"
+
+
 def test_the_start_seals_what_the_holders_of_that_moment_gave() -> None:
     # given a seat whose first holder gave words and left
     trial = forming(2)

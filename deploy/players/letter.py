@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from email.message import EmailMessage
 
-from tests.players.words import TONGUES, Tongue
+from deploy.players.words import TONGUES, Tongue
 
 _GAP = re.compile(r" {2,}")
 _LP = re.compile(r"^(?:- )?(?:initiative|очерёдность) \d+: (?P<who>.+) \((?:seat|место) \d+\), .+?: (?P<lp>\d+) (?:LP|ОЖ)")

@@ -18,6 +18,7 @@ class Tongue:
     host: str
     refused: str
     gone: str
+    begins: str
     by: str
     names: tuple[str, ...]
     dice: tuple[str, ...]
@@ -39,6 +40,7 @@ EN = Tongue(
     host="WHAT YOU CAN WRITE",
     refused="NOT COUNTED",
     gone="plays by the rule for silence",
+    begins="the game begins",
     by=", by ",
     names=("Clara", "Edwin", "Grace", "Oscar", "Ruth", "Walter"),
     dice=("seven herons over the mill", "cold tea and a green umbrella", "nobody counts the stairs twice"),
@@ -59,6 +61,7 @@ RU = Tongue(
     host="ЧТО МОЖНО НАПИСАТЬ",
     refused="НЕ ЗАСЧИТАНО",
     gone="за это место отвечает правило молчания",
+    begins="игра началась",
     by=", до ",
     names=("Вера", "Глеб", "Зоя", "Игнат", "Лидия", "Юрий"),
     dice=("семь цапель над мельницей", "холодный чай и зелёный зонт", "ступени дважды не считают"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tests.players.letter import Letter, Question
-from tests.players.words import RUSSIAN_VERBS, WORTH, Tongue
+from deploy.players.letter import Letter, Question
+from deploy.players.words import RUSSIAN_VERBS, WORTH, Tongue
 
 LOW = 60  # LP below which a sensible player drinks
 STRANGE = ("100", "50", "40", "double-strike", "trip", "edge-out", "0")  # cards he may wrongly believe to hold

@@ -1,0 +1,116 @@
+"""A table for one person, with programs on the other seats: the local default runs them."""
+
+from __future__ import annotations
+
+import secrets
+import smtplib
+import time
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from events import founding, verbs
+from events.founding import Guest, NewGame
+from events.model import GameId
+from events.settings import Settings
+from games.kernel.refusal import Refusal
+from projections import queries
+from service import answers, mailboxes
+from service.commands.ground import FOUND, MISUSED, MOST_SEATS, called, connected, fail, newest, seconds, site, tongue
+from service.mailboxes import Letter
+from service.site import Site
+from service.words import sentence
+
+PATIENCE = 60.0
+"""Seconds until the game must have begun; programs sit down in two or three."""
+LOOK = 0.25
+_NAMES = {"en": "Practice", "ru": "Тренировка"}
+
+
+def practice(
+    title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
+    seats: Annotated[int, typer.Option(min=2, max=MOST_SEATS, metavar="NUMBER", help="how many, with yours")] = 4,
+    me: Annotated[str, typer.Option(help="mail address you play from; any will do, no mail leaves")] = "you@example.org",
+    language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
+    set_: Annotated[str, typer.Option("--set", help="time for a round of questions")] = "15m",
+    window: Annotated[str, typer.Option(help="time for a short decision")] = "5m",
+) -> None:
+    """Play against programs: opens a table, seats you and them, and begins."""
+    opened = site()
+    settings = opened.settings
+    if not settings.programs:
+        fail("Programs play only where `python3 dev.py run` runs everything. Leave that running, and try again.", MISUSED)
+    connected(opened).close()
+    tag = secrets.token_hex(4)
+    order = NewGame(
+        title=title,
+        revision=newest(opened, title),
+        seats=seats,
+        host=f"host.{tag}@{settings.programs}",
+        options={"set_seconds": seconds(set_), "window_seconds": seconds(window)},
+        language=language,
+        name=f"{_NAMES[language]} {tag[:4]}",
+        guests=(Guest(me, 1), *(Guest(f"seat{n}.{tag}@{settings.programs}", n) for n in range(2, seats + 1))),
+    )
+    made = founding.found(opened.desk, settings.domain, order)
+    if isinstance(made, Refusal):
+        fail(sentence(made, language), MISUSED)
+    opened.bell.posted()
+    typer.echo(f"{order.name} is open: you have seat 1, programs have the others.")
+    end = time.monotonic() + PATIENCE
+    _sit(settings, me, order.name, end)
+    if not _until(lambda: _phase(opened, made.game) == "running", end):
+        fail(f"It has not begun after {PATIENCE:g} s, but will when all sit: {called()} games shows it.", FOUND)
+    _explain(me, set_, window)
+
+
+def _sit(settings: Settings, me: str, table: str, end: float) -> None:
+    """Answer the invitation as its reader would."""
+    found: list[Letter] = []
+    if not _until(lambda: found.extend(_invitation(settings, me, table)) or bool(found), end):
+        fail(f"No invitation came to {me}: {called()} outbox shows what waits.", FOUND)
+    try:
+        answers.post(settings, answers.compose(found[0], _join(me)))
+    except (OSError, smtplib.SMTPException, ValueError) as error:
+        fail(f"The door did not take your JOIN: {error}")
+
+
+def _join(me: str) -> str:
+    """By the name in the address, where that can be a name and does not read like talk to oneself."""
+    name = me.partition("@")[0].strip().capitalize()
+    usable = name not in ("You", "Me") and not isinstance(verbs.read(f"JOIN AS {name}"), Refusal)
+    return f"JOIN AS {name}" if usable else "JOIN"
+
+
+def _invitation(settings: Settings, me: str, table: str) -> list[Letter]:
+    box = me.strip().lower()
+    heads = mailboxes.letters(settings.mailboxes, box) or []
+    mine = (mailboxes.letter(settings.mailboxes, box, head.name) for head in heads if table in head.subject)
+    return [letter for letter in mine if letter]
+
+
+def _phase(opened: Site, game: GameId) -> str:
+    with opened.engine.connect() as conn:
+        door = queries.door(conn, game)
+    return door.phase if door else ""
+
+
+def _until(done: Callable[[], bool], end: float) -> bool:
+    """Whether it came about in time."""
+    while not done():
+        if time.monotonic() > end:
+            return False
+        time.sleep(LOOK)
+    return True
+
+
+def _explain(me: str, set_: str, window: str) -> None:
+    typer.echo(
+        f"The game has begun.\n\n"
+        f"  {called()} mail {me}                      your newest letter: your cards, and lines to answer\n"
+        f"  echo 'SET 40' | {called()} post --from {me}   answers it; one order a line, or a file\n\n"
+        f"You have {set_} for a round and {window} for a short decision; then the rule for silence answers for you.\n"
+        f"Programs answer within seconds. They stay while `python3 dev.py run` runs, and come back with it.\n"
+        f"HELP in an answer explains the words; CONCEDE YES gives up."
+    )

@@ -1,0 +1,83 @@
+"""One person at a table of programs, as `turnpost practice` opens it on the real thing."""
+
+from __future__ import annotations
+
+import re
+import time
+import uuid
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import psutil
+
+from deploy.local import Stack
+from deploy.local.leftovers import MARKER
+from deploy.local.practice import ENDED
+from deploy.players.answer import Writer, plain
+from deploy.players.mind import Mind
+from deploy.players.player import QUIET, Player
+from deploy.players.postbag import Postbag
+from deploy.players.words import EN
+from tests.journeys import figures
+from tests.journeys.demo import SETTINGS, command
+
+ME = "you@example.org"
+
+
+def programs(stack: Stack) -> dict[str, int]:
+    """Address -> process of every program that plays."""
+    marker, found = stack.state.marker(), {}
+    for process in psutil.process_iter():
+        try:
+            words = process.cmdline()
+            if process.environ().get(MARKER) == marker and "--address" in words and "deploy.local" not in words:
+                found[words[words.index("--address") + 1]] = process.pid
+        except psutil.Error:
+            continue
+    return found
+
+
+def until(what: Callable[[], object], seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.2)
+
+
+def play(stack: Stack, seconds: float) -> Player:
+    """The person reads and answers for a while."""
+    bag = Postbag(Path(stack.environment["TURNPOST_MAILBOXES"]) / ME, str(stack.ports["relay"]), ME)
+    person = Player(bag, Mind(3, EN, QUIET), Writer(ME, "Ann", "en", EN.signature, datetime.now(UTC)), plain, 0)
+    person.joined = True
+    person.run(seconds)
+    return person
+
+
+def test_a_person_plays_with_programs_that_outlive_a_restart_and_wait_for_nobody(tmp_path: Path) -> None:
+    with Stack(tmp_path / "house", SETTINGS) as stack:
+        # given a table that one command has opened, filled and begun
+        said = command(stack, "practice", "cutthroat_caverns", "--seats", "3", "--me", ME, "--set", "8s", "--window", "5s")
+        assert f"mail {ME}" in said
+        assert f"post --from {ME}" in said
+        listed = command(stack, "games")
+        found = re.search(r"^(\S+) .* running +3/3 seats", listed, re.M)
+        assert found, listed
+        game, before = uuid.UUID(found[1]), programs(stack)
+        assert sorted(address.partition(".")[0] for address in before) == ["host", "seat2", "seat3"]
+        # when the person answers for a while, and everything is ended and started again in the middle of the game
+        assert play(stack, 20).seen["questions"]
+        stack.stop()
+        assert programs(stack) == {}
+        stack.start()
+        until(lambda: programs(stack).keys() == before.keys(), 20)
+        assert not set(programs(stack).values()) & set(before.values())
+        # then the programs play on to the end without the person, who says nothing any more
+        until(lambda: f"{game}  cutthroat_caverns@1  ended" in command(stack, "games"), 300)
+        boxes = [Path(stack.environment["TURNPOST_MAILBOXES"]) / address for address in before]
+        until(lambda: all((box / ENDED).exists() for box in boxes), 60)
+        assert programs(stack) == {}
+        moves = figures.of(stack.environment["TURNPOST_DSN_APP"], game).moves
+        assert set(moves) == {1, 2, 3}
+        assert min(moves[2], moves[3]) > moves[1]
+        assert "what the rules say" in command(stack, "audit", str(game))
