@@ -14,7 +14,7 @@ from projections.letters.rendered import Attachment
 WIDTH = 76
 """Characters a line. What a reader has to copy is never broken."""
 
-_GLUE = "\x1f"
+GLUE = "\x1f"
 """Stands for a blank that a line is not broken at; no text of ours holds it."""
 
 
@@ -63,6 +63,11 @@ def numbered(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
     for label, text in listed:
         lines.extend(_wrap(text, label.ljust(width), " " * width))
     return Block(heading, tuple(lines))
+
+
+def barred(heading: str, paragraphs: Iterable[str]) -> Block:
+    """Words to read that are orders elsewhere: each line behind a bar."""
+    return Block(heading, tuple(line for text in paragraphs for line in _wrap(text, f"{verbs.BAR} ", f"{verbs.BAR} ")))
 
 
 def exact(heading: str, lines: Iterable[str]) -> Block:
@@ -132,12 +137,17 @@ def _wrap(text: str, first: str, rest: str) -> list[str]:
     if not text:
         return [first.rstrip()]
     lines = textwrap.wrap(
-        _glued(text), WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+        text if first.startswith(verbs.BAR) else _glued(text),
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
-    return [line.replace(_GLUE, " ") for line in lines]
+    return [line.replace(GLUE, " ") for line in lines]
 
 
 def _glued(text: str) -> str:
     """A word that is also a verb of ours never begins a line of prose: it stays with the word before it."""
     first, *others = text.split(" ")
-    return first + "".join((_GLUE if verbs.verb_of(word) else " ") + word for word in others)
+    return first + "".join((GLUE if verbs.verb_of(word) else " ") + word for word in others)
