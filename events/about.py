@@ -67,9 +67,10 @@ class ReceiptAbout(About, frozen=True, tag="receipt"):
 
     `role`: as whom the sender was known. `received`: the instant that counts. `repeated`: the whole submission had been
     counted before. `owed`: what the sender's seats owe now. `head`: ``step:hash``, empty before the first step.
-    `enclose` names what the lines asked for: ``status``, ``help`` (topics in `topics`), ``export`` (a running export
-    for the sender's own column). `late`: the submission was read late by our fault and its ask had closed; the
-    receipt then proves that it came in time. `quiet`: until then no more receipts of this sort go to this address.
+    `enclose` names what the lines asked for: ``status``, ``help`` (topics in `topics`), ``why`` (the lines last
+    refused in `reasons`), ``export`` (a running export for the sender's own column). `late`: the submission was read
+    late by our fault and its ask had closed; the receipt then proves that it came in time. `quiet`: until then no more
+    receipts of this sort go to this address.
     """
 
     role: Role
@@ -81,6 +82,7 @@ class ReceiptAbout(About, frozen=True, tag="receipt"):
     repeated: bool = False
     enclose: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
+    reasons: tuple[Line, ...] = ()
     late: bool = False
     language: str = ""
     answering: Answering = Answering()

@@ -187,6 +187,8 @@ def answered(conn: Connection, address: str, seconds: int, prefix: str) -> Answe
     return Answered(row[0], None if row[1] is None else micros(row[1]), row[2])
 
 
+_RECEIPTS = 20
+"""How far back a refusal is looked for."""
 _TELLING: tuple[Kind, ...] = ("ask", "news", "ended", "announce", "invite")
 
 
@@ -202,6 +204,22 @@ def last_of(conn: Connection, game: GameId, person: uuid.UUID) -> Letter | None:
         return None
     about = abouts.read(row.about)
     return Letter(kind=row.kind, unique_key=row.unique_key, about=about, game=game, seat=row.seat, person=person)
+
+
+def last_refused(conn: Connection, game: GameId, address: str) -> tuple[abouts.Line, ...]:
+    """The refused lines of the newest receipt to an address that has any: what its reader was told already."""
+    rows = conn.execute(
+        select(cast(letter.c.about, Text).label("about"))
+        .where(letter.c.game == game, letter.c.address == address, letter.c.kind == "receipt")
+        .order_by(letter.c.made.desc())
+        .limit(_RECEIPTS)
+    )
+    for row in rows:
+        about = abouts.read(row.about)
+        found = tuple(line for line in about.lines if line.refusal) if isinstance(about, abouts.ReceiptAbout) else ()
+        if found:
+            return found
+    return ()
 
 
 def _set(conn: Connection, row: uuid.UUID, **values: Any) -> None:

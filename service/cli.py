@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from events.observe import set_up
-from service.commands import mail, operate, practice, proof, scenarios, tables
+from service.commands import mail, operate, practice, proof, rules, scenarios, tables
 from service.commands.ground import NO_DATABASE, called, fail
 
 
@@ -55,6 +55,7 @@ app.command("replay")(proof.replay)
 app.command("audit")(proof.audit)
 app.command("export")(proof.export)
 app.command("verify")(proof.verify)
+app.command("rules")(rules.rules)
 app.command("scenario")(scenarios.scenario)
 app.command("hooks")(operate.hooks)
 app.command("rebuild")(operate.rebuild)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from sqlalchemy import Connection
@@ -19,6 +19,8 @@ from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 
 _LEAST_HEX = 20
+_REASONS = 5
+"""So many refusals are explained at once."""
 
 
 class Aside(msgspec.Struct, frozen=True):
@@ -48,6 +50,19 @@ def _status(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
 
 def _help(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
     return Aside(_line(known, item, said, Words("note.help", {"topic": said.text})), ("help",), (said.text,))
+
+
+def _why(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
+    """Alone it is about the last refusal; with the code of one it asks for the rule as HELP does."""
+    if said.text:
+        return _help(conn, known, item, said)
+    return Aside(_line(known, item, said, Words("note.why")), ("why",))
+
+
+def last_refused(conn: Connection, known: Known, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines of this submission that were refused; if there are none, those of the sender's last receipt with any."""
+    here = tuple(line for line in lines if line.refusal)
+    return (here or outbox.last_refused(conn, known.game, known.address))[:_REASONS]
 
 
 def _verify(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
@@ -118,6 +133,7 @@ def _decline(conn: Connection, known: Known, item: Verb, said: Spoken) -> Aside:
 _SPEAK: dict[str, Callable[[Connection, Known, Verb, Spoken], Aside]] = {
     "STATUS": _status,
     "HELP": _help,
+    "WHY": _why,
     "VERIFY": _verify,
     "RESEND": _resend,
     "HOOK": _hook,

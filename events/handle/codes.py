@@ -28,6 +28,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.pressed": ("to",),  # seats; empty: to all
     "note.status": (),
     "note.help": ("topic",),
+    "note.why": (),
     "note.verified": ("head",),
     "note.not-in-chain": ("head",),
     "note.export": ("head",),

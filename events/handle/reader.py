@@ -87,7 +87,8 @@ class _Work:
             self.lines.append(found.line)
             enclose += [one for one in found.enclose if one not in enclose]
             topics += found.topics
-        enclosed = Enclosed(tuple(enclose), tuple(topics), self.late)
+        reasons = asides.last_refused(conn, self.known, self.lines) if "why" in enclose else ()
+        enclosed = Enclosed(tuple(enclose), tuple(topics), reasons, self.late)
         finish(conn, self.known, tuple(self.lines), enclosed, situation, head)
 
 

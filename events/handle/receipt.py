@@ -29,6 +29,7 @@ class Enclosed(msgspec.Struct, frozen=True):
 
     enclose: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
+    reasons: tuple[Line, ...] = ()
     late: bool = False
 
 
@@ -57,6 +58,7 @@ def finish(
         repeated=known.twin,
         enclose=enclosed.enclose,
         topics=enclosed.topics,
+        reasons=enclosed.reasons,
         late=enclosed.late,
         language=(invitation.language if invitation else "") or known.reading.language,
         answering=known.answering(),

@@ -15,6 +15,7 @@ from events.verbs.words import Verb, fold, vocabulary
 from games.kernel.refusal import Refusal
 
 _ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
+_CODE = re.compile(r"[a-z]+(?:-[a-z]+){1,5}")
 _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
 _SEAT = re.compile(r"(?:p|п|с)?([0-9]{1,2})", re.IGNORECASE)
 _DOTS = re.compile(r"\.{2,}|…+")
@@ -92,6 +93,12 @@ def sure(verb: Verb, language: str, rest: str) -> Read:
 
 def topic(verb: Verb, language: str, rest: str) -> Read:
     return Spoken(verb.name, language, text=rest.strip()[:MAX_NAME])
+
+
+def code(verb: Verb, language: str, rest: str) -> Read | None:
+    """Alone, or with the code of a refusal; a sentence that happens to begin so is talk."""
+    word = rest.strip(" .,:;!?").lower()
+    return Spoken(verb.name, language, text=word) if not word or _CODE.fullmatch(word) else None
 
 
 def place(verb: Verb, language: str, rest: str) -> Read:
@@ -263,9 +270,9 @@ def _all(to: tuple[str, ...]) -> tuple[str, ...]:
     return () if any(_particle(name) == "ALL" for name in to) else to
 
 
-READERS: dict[str, Callable[[Verb, str, str], Read]] = {
+READERS: dict[str, Callable[[Verb, str, str], Read | None]] = {
     reader.__name__: reader
     for reader in (
-        nothing, anything, reason, sure, topic, place, autopilot, head, tongue, form, url, invite, join, press,
+        nothing, anything, reason, sure, topic, code, place, autopilot, head, tongue, form, url, invite, join, press,
     )
 }

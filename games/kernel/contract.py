@@ -26,13 +26,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from games.kernel.audience import Audience, Seat
 from games.kernel.dice import Dice
 from games.kernel.refusal import Param, Refusal
+
+if TYPE_CHECKING:  # the rulebook is made of Words
+    from games.kernel.rulebook import Rulebook
 
 Options = Mapping[str, int | str | bool]
 
@@ -151,7 +154,8 @@ class Rules:
     state for the `then` part of a scenario (dotted names -> plain values); `arrange` is its counterpart for `given`;
     `step(state, name, dice)` runs one named rules step of a scenario (for instance ``creature-attacks``).
     `scramble(state, seat, dice)`: another state that differs only in what the seat may not know. `verbs`: every word
-    a line of a move may begin with, so that a misspelt one gets a hint.
+    a line of a move may begin with, so that a misspelt one gets a hint. `rulebook`: the rules to look up, as they stand
+    in a game with these options; None where a title has none.
     """
 
     meta: Meta
@@ -183,3 +187,4 @@ class Rules:
     facts: Callable[[Any], dict[str, Any]]
     scramble: Callable[[Any, Seat, Dice], Any]
     verbs: tuple[str, ...] = ()
+    rulebook: Callable[[Options], Rulebook] | None = None

@@ -143,6 +143,12 @@ def numbered(heading: str, entries: Iterable[tuple[str, str]]) -> Block:
     return Block(heading, (Numbered(tuple(entries)),))
 
 
+def barred(heading: str, paragraphs: Iterable[str]) -> Block:
+    """Words to read that are orders elsewhere: each line behind a bar."""
+    bar = f"{verbs.BAR} "
+    return exact(heading, (line for text in paragraphs for line in _wrap(text, bar, bar)))
+
+
 def exact(heading: str, lines: Iterable[str]) -> Block:
     return Block(heading, (Exact(tuple(lines)),))
 
@@ -198,7 +204,12 @@ def _wrap(text: str, first: str, rest: str) -> list[str]:
     if not text:
         return [first.rstrip()]
     lines = textwrap.wrap(
-        glued(text), WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+        text if first.startswith(verbs.BAR) else glued(text),
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
     return [line.replace(GLUE, " ") for line in lines]
 

@@ -91,6 +91,10 @@ class Speech:
         """Whether any catalogue names this thing."""
         return any(key in each.names.get(table, {}) for each in (*self._own, *self._rest))
 
+    def called(self, table: str, key: str) -> tuple[str, ...]:
+        """Every name of one thing, in all languages."""
+        return tuple(each.names[table][key] for each in (*self._own, *self._rest) if key in each.names.get(table, {}))
+
     def named(self) -> dict[str, str]:
         """Every name of this language as ``table.key`` -> text, the more particular catalogue first."""
         return {

@@ -51,6 +51,7 @@ RECEIPT = ReceiptAbout(
 )
 
 
+HELP = ("clocks", "press", "sets")
 ASKED = ReceiptAbout("seat", (2,), NOON, (Line(1, "СТАТУС", "counted"),), enclose=("status", "help"))
 
 
@@ -113,6 +114,8 @@ CASES: dict[str, tuple[str, object, AnyAbout]] = {
     "invite-ru": ("carl", tiny.forming, InviteAbout(1, 0, "ru", "Dora@Example.org")),
     "receipt": ("anna", tiny.running, RECEIPT),
     "receipt-counted": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1])),
+    "receipt-why": ("anna", tiny.running, replace(RECEIPT, enclose=("why", "help"), reasons=RECEIPT.lines[1:], topics=HELP)),
+    "receipt-why-ru": ("boris", tiny.running, replace(ASKED, enclose=("why", "help"), topics=("места", "местаа"))),
     "receipt-ru": ("boris", tiny.running, ASKED),
     "receipt-last": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1], quiet=NOON + DAY)),
     "receipt-last-idle": ("boris", tiny.running, replace(RECEIPT, seats=(2,), lines=RECEIPT.lines[2:], quiet=NOON + DAY)),

@@ -13,6 +13,7 @@ from games.cutthroat_caverns.r1.notation import format, parse
 from games.cutthroat_caverns.r1.orders import fires
 from games.cutthroat_caverns.r1.outcomes import AnyOutcome
 from games.cutthroat_caverns.r1.picture import picture
+from games.cutthroat_caverns.r1.rulebook import rulebook
 from games.cutthroat_caverns.r1.scenario import arrange, facts, step
 from games.cutthroat_caverns.r1.scramble import scramble
 from games.cutthroat_caverns.r1.setup import check, open_game
@@ -54,6 +55,7 @@ RULES = Rules(
     facts=facts,
     scramble=scramble,
     verbs=verbs(),
+    rulebook=rulebook,
 )
 
 __all__ = ["RULES"]

@@ -18,7 +18,8 @@ def common() -> tuple[Catalogue, ...]:
 @cache
 def own(title: str, revision: int) -> tuple[Catalogue, ...]:
     """What this revision of a title says. Read once. Raises ModuleNotFoundError where there is no such title."""
-    return _read(f"games.{title}.r{revision}", "data/words.{language}.toml")
+    package = f"games.{title}.r{revision}"
+    return (*_read(package, "data/words.{language}.toml"), *_read(package, "data/rules.{language}.toml"))
 
 
 def speech(title: str, revision: int, language: str, zone: tzinfo = UTC) -> Speech:
@@ -27,5 +28,6 @@ def speech(title: str, revision: int, language: str, zone: tzinfo = UTC) -> Spee
 
 
 def _read(package: str, pattern: str) -> tuple[Catalogue, ...]:
+    """The files of this pattern, one a language; none where a title has no rulebook."""
     texts = (files(package).joinpath(pattern.format(language=language)) for language in LANGUAGES)
-    return tuple(catalogue(text.read_text("utf-8")) for text in texts)
+    return tuple(catalogue(text.read_text("utf-8")) for text in texts if text.is_file())

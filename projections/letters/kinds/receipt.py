@@ -41,6 +41,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             board.owed(scene, board.now_owed(scene) if menus else about.owed) if about.seats else Block(""),
             *(board.menus(scene) if menus else ()),
             *(board.private_board(scene) if status else ()),
+            *(help.why(scene, about.reasons) if "why" in about.enclose else ()),
             *(help.blocks(scene, about.topics) if "help" in about.enclose else ()),
             _export(scene, attachment),
             _words(scene, about),
@@ -120,6 +121,8 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
         found.extend(_indented(scene.words(line.note)))
     if line.refusal:
         found.extend(_indented(scene.words(Words(line.refusal.code, line.refusal.params))))
+        if where := help.rule(scene, line.refusal):
+            found.extend(_indented(where))
         if line.refusal.legal:
             found.append(_INDENT + scene.say("receipt.instead"))
             found.extend(f"{_INDENT}  {example(legal)}" for legal in line.refusal.legal)

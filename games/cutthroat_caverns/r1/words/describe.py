@@ -10,6 +10,7 @@ from collections import Counter
 from games.cutthroat_caverns.r1.cards import card, encounter, flags
 from games.cutthroat_caverns.r1.commands import SetCards
 from games.cutthroat_caverns.r1.notation import format
+from games.cutthroat_caverns.r1.rulebook import numbers_of
 from games.cutthroat_caverns.r1.state import Offer, Plan
 from games.cutthroat_caverns.r1.views import Mine, MomentView, PlayerView, View
 from games.cutthroat_caverns.r1.vocabulary import plain
@@ -85,8 +86,9 @@ def _creature(view: View) -> Lines:
         return []
     row, targets = encounter(view.creature.encounter), view.creature.targets
     name: Params = {"encounter": row.id}
+    rule = Words(f"rule.encounter.{row.id}", numbers_of(row))
     if not targets:
-        return [Words("trap", name), Words("creature-rule", name)]
+        return [Words("trap", name), rule]
     if all(target.lp <= 0 for target in targets):
         return [Words("creature-dead", name)]
     lines: Lines = []
@@ -98,7 +100,7 @@ def _creature(view: View) -> Lines:
         for number, target in enumerate(targets, 1):
             kind = "creature-token" if target.lp else "creature-token-dead"
             lines.append(Words(kind, {"number": number, "lp": target.lp, "prestige": target.prestige}))
-    lines.append(Words("creature-rule", name))
+    lines.append(rule)
     if view.creature.tokens:
         lines.append(Words("creature-grown", {"tokens": view.creature.tokens}))
     strikes = tuple(f"#{number}: {damage}" for number, damage in row.random.get(str(view.started), ()))

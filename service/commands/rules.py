@@ -1,0 +1,37 @@
+"""The rules of a title by topic, as HELP sends them by mail. Needs no database."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from games import registry
+from projections.letters import lookup
+from projections.letters.catalogue import common, own
+from projections.letters.kinds import help
+from projections.letters.page import text_lines
+from projections.letters.phrases import phrases
+from projections.letters.words import Speech
+from service.commands.ground import FOUND, MISUSED, fail, tongue
+
+
+def rules(
+    title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
+    topic: Annotated[
+        list[str] | None, typer.Argument(help="a card, an encounter, a word, a topic; without it, what there is")
+    ] = None,
+    language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
+) -> None:
+    """Print what the rules say, as HELP does by mail; 1 if there is no such topic."""
+    try:
+        revision = registry.newest(title)
+    except registry.UnknownTitle:
+        fail(f"There is no title {title}. There are: {', '.join(sorted({name for name, _ in registry.titles()}))}.", MISUSED)
+    speech = Speech(language, (*own(title, revision), *phrases(), *common()))
+    found = lookup.shelf(speech, registry.rules(title, revision), {})
+    written = " ".join(topic or ())
+    blocks = help.about(found, written) if written else help.contents(found)
+    typer.echo(text_lines(blocks))
+    if written and not lookup.find(found, written):
+        raise typer.Exit(FOUND)

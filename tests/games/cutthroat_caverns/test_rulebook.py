@@ -1,0 +1,148 @@
+"""The rulebook is complete, short, the same in both languages, and its numbers are those of the data."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from games.cutthroat_caverns.r1 import RULES
+from games.cutthroat_caverns.r1.cards import asks, cards, encounters
+from games.cutthroat_caverns.r1.rulebook import rulebook
+from games.kernel.contract import Options
+from games.kernel.rulebook import Entry
+from projections.letters.catalogue import own, speech
+from projections.letters.template import compiled, holes
+from projections.letters.words import Catalogue
+from tests.projections.test_catalogue import codes
+
+LONGEST = 400
+BOOK = rulebook({})
+SPEECHES = [speech("cutthroat_caverns", 1, language) for language in ("en", "ru")]
+SHARED = {"ambiguous", "bad-option", "doubled", "either-or", "no-such-seat", "unfinished", "unreadable"} | {
+    "misspelt-part",
+    "unreadable-part",
+}
+"""Codes that any title may give; the table has what stands behind them."""
+PLAIN = {"0", "1", "2", "3", "25"}
+"""Numbers that name a thing (token 3, Attack 25, number 1) or mean none left; nothing an owner of the box corrects."""
+
+
+def data(name: str) -> Any:
+    raw = resources.files("games.cutthroat_caverns.r1").joinpath("data", name).read_text("utf-8")
+    return tomllib.loads(raw) if name.endswith(".toml") else json.loads(raw)
+
+
+def said(entry: Entry, language: int) -> str:
+    return " ".join(SPEECHES[language].say(words, {}) for words in entry.text)
+
+
+def test_every_card_encounter_verb_and_question_has_its_entry() -> None:
+    found: dict[str, set[str]] = {}
+    for entry in BOOK.entries:
+        found.setdefault(entry.kind, set()).add(entry.id)
+    assert found["card"] == {row["id"] for row in data("cards.json")["cards"]}
+    assert found["encounter"] == encounters().keys()
+    assert found["verb"] == data("notation.toml")["verb"].keys()
+    assert found["ask"] == asks().keys()
+    assert len(BOOK.entries) == len({(entry.kind, entry.id) for entry in BOOK.entries})
+
+
+def test_every_refusal_of_the_title_has_a_rule_behind_it() -> None:
+    given = codes("games/cutthroat_caverns") - SHARED
+    assert "set-locked" in given
+    assert given <= BOOK.reasons.keys()
+    entries = {(entry.kind, entry.id) for entry in BOOK.entries}
+    assert [code for code, reason in BOOK.reasons.items() if (reason.kind, reason.id) not in entries] == []
+    assert all(SPEECHES[0].say(reason.ref, {}) for reason in BOOK.reasons.values())
+
+
+@pytest.mark.parametrize("entry", BOOK.entries, ids=lambda entry: f"{entry.kind}-{entry.id}")
+def test_an_entry_is_whole_short_and_the_same_in_both_languages(entry: Entry) -> None:
+    every = (*entry.text, *entry.facts, entry.ref)
+    assert [lack for words in every for speech_ in SPEECHES for lack in speech_.missing(words)] == []
+    texts = [said(entry, language) for language in (0, 1)]
+    assert max(map(len, texts)) <= LONGEST
+    assert all("{" not in text and "None" not in text for text in texts)
+    english, russian = (
+        sorted(re.findall(r"\d+", " ".join(speech_.say(words, {}) for words in every))) for speech_ in SPEECHES
+    )
+    assert english == russian
+    assert entry.ways
+    assert str(entry.ref.params["sections"])
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
+    files = [c for c in own("cutthroat_caverns", 1) if any(key.startswith("rule.") for key in c.words)]
+    assert [c.language for c in files] == ["en", "ru"]
+    en, ru = files
+    assert en.words.keys() == ru.words.keys()
+    assert {key: _terms(en, key) for key in en.words} == {key: _terms(ru, key) for key in ru.words}
+    assert {table: set(names) for table, names in en.names.items()} == {t: set(n) for t, n in ru.names.items()}
+    assert en.nouns.keys() == ru.nouns.keys()
+
+
+def _terms(catalogue: Catalogue, key: str) -> set[tuple[str, str]]:
+    return {(h.name, h.of if h.kind == "@" else "") for h in holes(compiled(catalogue.words[key]))}
+
+
+def test_no_sentence_is_left_over() -> None:
+    used = {words.id for book in (BOOK, rulebook({})) for words in _sentences(book.entries)}
+    used |= {"rule.ref", "rule.ref-line"}
+    kept = {key for c in own("cutthroat_caverns", 1) for key in c.words if key.startswith("rule.")}
+    assert kept == used
+
+
+def _sentences(entries: tuple[Entry, ...]) -> Iterator[Any]:
+    for entry in entries:
+        yield from (*entry.text, *entry.facts, entry.ref)
+
+
+def test_a_sentence_holds_no_number_of_its_own() -> None:
+    literal = {
+        (key, number)
+        for c in own("cutthroat_caverns", 1)
+        for key, text in c.words.items()
+        if key.startswith("rule.")
+        for part in compiled(text)
+        if isinstance(part, str)
+        for number in re.findall(r"\d+", part)
+    }
+    assert {number for _, number in literal} <= PLAIN
+    assert {key for key, number in literal if number == "25"} == {"rule.topic.special"}
+
+
+@pytest.mark.parametrize("catalogue", own("cutthroat_caverns", 1)[:2], ids=lambda c: c.language)
+def test_the_short_words_beside_a_card_name_numbers_of_its_row_only(catalogue: Catalogue) -> None:
+    for name, text in catalogue.names["effect"].items():
+        row = cards()[name]
+        known = {row.main, row.bonus, row.times, row.lp, row.prestige, row.damage, row.splash, row.draw, row.hand}
+        known |= {int(RULES.meta.options["critical_miss_damage"])}
+        assert {int(number) for number in re.findall(r"\d+", text)} <= known, name
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "id", "there"),
+    [
+        ({"critical_miss_damage": 35}, "card", "X_CRIT", "loses 35 LP"),
+        ({"rally_bonus": 45}, "card", "X_RALLY", "45 more"),
+        ({"double_strike_mode": "play_two_normal"}, "card", "M_DOUBLE", "two of them"),
+        ({"opportunity_fire_second_card": "on_trigger"}, "card", "M_OPP", "as soon as it would kill"),
+        ({"trip_carries_over": True}, "card", "X_TRIP", "also of another fight"),
+        ({"rider_carries_over": False}, "card", "M_SLIP", "lost when the event ends"),
+        ({"prestige_bonus": "5,6"}, "topic", "prestige", "5 and 6"),
+        ({"token_named": "laid"}, "topic", "tokens", "when the card is laid"),
+        ({"encounters": 4}, "topic", "end", "4 encounters"),
+    ],
+)
+def test_a_reading_of_the_host_is_told_as_he_chose_it(options: Options, kind: str, id: str, there: str) -> None:
+    def text(book: Any) -> str:
+        return next(said(entry, 0) for entry in book.entries if (entry.kind, entry.id) == (kind, id))
+
+    assert there in text(rulebook(options))
+    assert there not in text(BOOK)

@@ -1,0 +1,125 @@
+"""Whatever has an entry is found under every name it has; what has none gets a guess and the list; no line is an order."""
+
+from __future__ import annotations
+
+import pytest
+
+from events import verbs
+from events.handle import codes
+from events.verbs.words import vocabulary
+from games import registry
+from games.kernel.lexicon import tokens
+from games.kernel.refusal import Refusal
+from games.kernel.trial import seated
+from projections.letters import lookup
+from projections.letters.catalogue import common, own
+from projections.letters.kinds import help
+from projections.letters.lookup import Shelf
+from projections.letters.page import text_lines
+from projections.letters.phrases import phrases
+from projections.letters.words import Speech
+from tests import tiny_title
+from tests.projections.test_catalogue import codes as given
+
+CATALOGUES = (*own("cutthroat_caverns", 1), *phrases(), *common())
+EN, RU = (
+    lookup.shelf(Speech(language, CATALOGUES), registry.rules("cutthroat_caverns", 1), {}) for language in ("en", "ru")
+)
+SHELVES = pytest.mark.parametrize("shelf", [EN, RU], ids=["en", "ru"])
+
+
+def found(shelf: Shelf, topic: str) -> list[str]:
+    return [f"{entry.kind} {entry.id}" for entry in lookup.find(shelf, topic)]
+
+
+@pytest.mark.parametrize(
+    ("topic", "wanted"),
+    [
+        ("edge-out", ["card X_EDGE"]),
+        ("Edge Out", ["card X_EDGE"]),
+        ("edgeout", ["card X_EDGE"]),
+        ("обход", ["card X_EDGE"]),
+        ("25-nyx", ["card A025"]),
+        ("атака 40", ["card A040"]),
+        ("tougher", ["card X_TOUGH"]),
+        ("ripper", ["encounter ripper"]),
+        ("Потрошитель", ["encounter ripper"]),
+        ("troll", ["encounter battle_troll"]),
+        ("battle_troll", ["encounter battle_troll"]),
+        ("set", ["verb SET", "ask set"]),
+        ("положить", ["verb SET"]),
+        ("windows", ["topic windows"]),
+        ("Престиж", ["topic prestige"]),
+        ("event loop", ["topic round"]),
+        ("pre-reveal", ["ask pre-reveal"]),
+        ("join", ["word JOIN"]),
+        ("seats", ["table seats"]),
+        ("not-in-hand", ["topic hand"]),
+        ("closed-ask", ["table clocks"]),
+    ],
+)
+def test_a_topic_is_found_by_any_of_its_names_in_either_language(topic: str, wanted: list[str]) -> None:
+    assert found(EN, topic) == found(RU, topic) == wanted
+
+
+@SHELVES
+def test_everything_is_found_under_all_its_names(shelf: Shelf) -> None:
+    for entry in shelf.entries:
+        for way in (*entry.ways, shelf.name(entry)):
+            assert entry in lookup.find(shelf, way), way
+
+
+@pytest.mark.parametrize(
+    ("topic", "meant"), [("rippr", "Ripper"), ("edgeuot", "Edge Out"), ("pretsige", "Prestige"), ("attack", "Attack 40")]
+)
+def test_a_misspelt_topic_gets_a_guess_and_the_list(topic: str, meant: str) -> None:
+    told = text_lines(help.about(EN, topic))
+    assert lookup.find(EN, topic) == ()
+    assert "Perhaps" in told
+    assert meant in told.partition("WHAT YOU CAN LOOK UP")[0]
+
+
+@pytest.mark.parametrize("topic", ["xyzzy", "???", "a" * 40, "."])
+def test_an_unknown_topic_gets_the_list_and_no_guess(topic: str) -> None:
+    told = text_lines(help.about(EN, topic))
+    assert "NOT FOUND" in told
+    assert "Perhaps" not in told
+    assert "Iron Skin Gargoyle" in told
+
+
+@SHELVES
+def test_no_line_of_help_reads_as_an_order(shelf: Shelf) -> None:
+    rules = registry.rules("cutthroat_caverns", 1)
+    view = rules.view(seated(rules, bytes(32), 4, {}).situation.game, 1)
+    topics = [shelf.name(entry) for entry in shelf.entries]
+    for blocks in (help.contents(shelf), *(help.about(shelf, topic) for topic in topics)):
+        for line in text_lines(blocks).splitlines():
+            assert not isinstance(verbs.read(line), verbs.Spoken), line
+            if tokens(line) and not line.lstrip().startswith(verbs.BAR):
+                assert isinstance(rules.parse(line, view), Refusal), line
+
+
+def test_every_refusal_of_table_and_mail_has_a_rule_behind_it() -> None:
+    every = given("games/kernel", "events") | codes.REFUSALS.keys()
+    every |= {key for catalogue in common() for key in catalogue.words if key.startswith("phase-")}
+    assert [code for code in sorted(every) if EN.reason(code) is None] == []
+
+
+def test_every_word_of_the_table_has_its_entry_in_both_languages() -> None:
+    table = lookup.of_table()
+    assert {entry.id for entry in table.entries if entry.kind == "word"} == {
+        verb.name for verb, _ in vocabulary().verbs.values()
+    }
+    for shelf in (EN, RU):
+        lacks = [
+            lack for entry in table.entries for words in (*entry.text, entry.ref) for lack in shelf.speech.missing(words)
+        ]
+        assert lacks == []
+        assert all(len(shelf.say(words)) <= 400 for entry in table.entries for words in entry.text)
+        assert [shelf.name(entry) for entry in table.entries if not shelf.speech.names(entry.kind, entry.id)] == []
+
+
+def test_a_title_without_a_rulebook_still_has_that_of_the_table() -> None:
+    shelf = lookup.shelf(Speech("en", (*phrases(), *common())), tiny_title.RULES, {})
+    assert {entry.kind for entry in shelf.entries} == {"table", "word"}
+    assert "Lines" in text_lines(help.contents(shelf))
