@@ -22,13 +22,20 @@ def waits(state: State) -> tuple[Wait, ...]:
 
 
 def _hands(state: State) -> tuple[Wait, ...]:
-    """Cards of an amulet, then hands over the limit; in a set phase they fall due with the sets, as offers do."""
+    """Cards of an amulet, for its owner before his own limit, and every other hand over the limit: he who gave the amulet
+    away may hold too much at once. In a set phase they fall due with the sets, as offers do."""
     late = _set_group(state) if state.phase == "set" else ""
-    charmed = tuple(player for player in state.players if player.draws)
-    if charmed:
-        return tuple(_wait(one.seat, "amulet", late or "amulet", key=f"amulet.{one.charmed}.{one.draws}") for one in charmed)
-    over = tuple(player for player in state.players if party.excess(player))
-    return tuple(_wait(one.seat, "limit", late or "limit", key=f"limit.{one.dropped}") for one in over)
+    charmed = tuple(
+        _wait(one.seat, "amulet", late or "amulet", key=f"amulet.{one.charmed}.{one.draws}")
+        for one in state.players
+        if one.draws
+    )
+    over = tuple(
+        _wait(one.seat, "limit", late or "limit", key=f"limit.{one.dropped}")
+        for one in state.players
+        if party.excess(one) and not one.draws
+    )
+    return charmed + over
 
 
 def _alone(state: State) -> tuple[Wait, ...]:

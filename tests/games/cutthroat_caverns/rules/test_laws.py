@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -153,14 +153,15 @@ def test_death_loot_and_its_lots_keep_the_cards_and_never_stall(seed: int, seats
 
 @games
 @given(seeds, sizes)
+@example(126_499, 6)  # an amulet changes hands: its old owner holds too much while its new one may draw
 def test_numbers_stay_within_their_bounds(seed: int, seats: int) -> None:
     for state in prefixes(played(seed, seats)):
-        keys = [wait.kind for wait in RULES.waits(state)]
+        reduced = {wait.seat for wait in RULES.waits(state) if wait.kind == "limit"}
         for player in state.players:
             assert 0 <= player.lp <= 100
             assert player.alive == (player.lp > 0)
             assert len(player.hand) <= 9  # an Amulet gives two cards at once, and one of them must go
-            assert player.draws or not excess(player) or any("limit" in key for key in keys)
+            assert player.draws or not excess(player) or player.seat in reduced
         if state.creature:
             assert all(target.lp >= 0 for target in state.creature.targets)
         assert len(state.stack) <= 6
