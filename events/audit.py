@@ -83,7 +83,7 @@ class _Auditor:
         self.rules = rules
         self.kept = kept
         self.links = {leaf.version: leaf for leaf in leaves}
-        self.folding = replay.Folding(rules, versions)
+        self.folding = replay.Folding(rules, replay.jumps(versions))
         self.step = 1
         self.pending: list[Version] = []
         self.previous = b""

@@ -16,10 +16,11 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+Struct = TypeVar("Struct", bound=msgspec.Struct)
 LARGEST = 2**53 - 1
 _LONG = re.compile(r"[0-9]{17}|9[0-9]{15}")
 _WRITER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -56,6 +57,18 @@ def read(text: str | bytes) -> Any:
     return _normal(value)
 
 
+def read_as(text: str, decoder: msgspec.json.Decoder[Struct]) -> Struct | None:
+    """The value that a decoder of one struct finds in a text that is certainly in canonical form; None where that cannot
+    be seen at a glance. The decoder is one of `decoder`, which takes no fraction."""
+    found: Struct | None = _at_a_glance(text, decoder)
+    return found
+
+
+def decoder(kind: type[Struct]) -> msgspec.json.Decoder[Struct]:
+    """For `read_as`."""
+    return msgspec.json.Decoder(kind, float_hook=_fraction)
+
+
 def rewrite(text: str | bytes) -> str:
     """The canonical text of a JSON text."""
     if isinstance(text, str) and _read(text) is not None:
@@ -64,15 +77,17 @@ def rewrite(text: str | bytes) -> str:
 
 
 def _read(text: str) -> Any:
-    """The data of a text that is certainly in canonical form as it stands; None where that cannot be seen at a glance.
+    """The plain data of a text that is certainly in canonical form as it stands; None where that cannot be seen."""
+    return _at_a_glance(text, _DECODER)
 
-    What is read and written again to the same text has no key twice, no stray space and no odd escape; that no text
-    in it is denormal and no number too large is looked for in the whole. Most texts of a log are told apart here.
-    """
+
+def _at_a_glance(text: str, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """What is read and written again to the same text has no key twice, no stray space and no odd escape; that no text
+    in it is denormal and no number too large is looked for in the whole. Most texts of a log are told apart here."""
     if _LONG.search(text) or not (text.isascii() or unicodedata.is_normalized("NFC", text)):
         return None
     try:
-        value = _DECODER.decode(text)
+        value = decoder.decode(text)
         return value if _ENCODER.encode(value) == text.encode() else None
     except (ValueError, RecursionError):
         return None

@@ -34,11 +34,11 @@ def apply(rules: Rules, situation: Situation, version: Version) -> Situation:
 
 
 class Folding:
-    """Folds the versions of one game one by one, from the first on. `versions`: all of them, to know what jumps back."""
+    """Folds the versions of one game one by one, from the first on. `wanted`: the versions that later ones go back to."""
 
-    def __init__(self, rules: Rules, versions: Iterable[Version]) -> None:
+    def __init__(self, rules: Rules, wanted: Iterable[int]) -> None:
         self._rules = rules
-        self._wanted = {version.parent for version in versions if version.parent != version.version - 1}
+        self._wanted = frozenset(wanted)
         self._kept: dict[int, Any] = {0: None}
         self.situation = Situation()
 
@@ -56,10 +56,15 @@ class Folding:
         return self.situation
 
 
+def jumps(versions: Iterable[Version]) -> frozenset[int]:
+    """The versions that later ones of these go back to."""
+    return frozenset(version.parent for version in versions if version.parent != version.version - 1)
+
+
 def walk(rules: Rules, versions: Iterable[Version]) -> Iterator[tuple[Situation, Version, Situation]]:
     """Every version from the first on, with the situation it was decided on and the one it left."""
     every = list(versions)
-    folding = Folding(rules, every)
+    folding = Folding(rules, jumps(every))
     for version in every:
         before = folding.before(version)
         yield before, version, folding.take(version)
@@ -91,10 +96,9 @@ def situation(
     kept = cache.get(game, upto) if cache else None
     found = _continued(conn, game, rules, upto, kept) if kept else None
     if found is None:
-        every = list(store.versions(conn, game, 1, upto))
-        if not every:
+        found = _from_the_first(conn, game, rules, upto)
+        if found is None:
             return Situation()
-        found = fold(rules, every), every[-1]
         if cache and kept:
             cache.drop(game)
     if cache:
@@ -131,6 +135,16 @@ class Cache:
         self._depth = depth
         self._lock = threading.Lock()
         self._kept: OrderedDict[GameId, OrderedDict[int, Folded]] = OrderedDict()
+        self._rules: dict[GameId, Rules] = {}
+
+    def pinned(self, conn: Connection, game: GameId, lookup: Lookup) -> Rules:
+        """The rules a game has pinned, which its first version says once and for all. Only for who reads committed
+        versions and makes none."""
+        if game not in self._rules:
+            if len(self._rules) >= self._games:
+                self._rules.clear()
+            self._rules[game] = pinned(conn, game, lookup)
+        return self._rules[game]
 
     def get(self, game: GameId, upto: int | None) -> Folded | None:
         """The newest situation that is kept of a game and not newer than asked for."""
@@ -162,6 +176,21 @@ class Cache:
         """Forget a game."""
         with self._lock:
             self._kept.pop(game, None)
+
+
+def _from_the_first(conn: Connection, game: GameId, rules: Rules, upto: int | None) -> Folded | None:
+    """Fold the whole log as it is read, a batch at a time, so that memory does not grow with it; None: there is none.
+
+    What jumps back is asked for first; so the end is settled before that, because the game may go on meanwhile.
+    """
+    head = store.head(conn, game).version
+    last = head if upto is None else min(upto, head)
+    folding = Folding(rules, store.jumps(conn, game, last))
+    newest = None
+    for version in store.versions(conn, game, 1, last):
+        folding.take(version)
+        newest = version
+    return (folding.situation, newest) if newest else None
 
 
 def _continued(conn: Connection, game: GameId, rules: Rules, upto: int | None, start: Folded) -> Folded | None:

@@ -69,6 +69,12 @@ def versions(conn: Connection, game: GameId, first: int = 1, last: int | None = 
         first = until
 
 
+def jumps(conn: Connection, game: GameId, last: int) -> list[int]:
+    """The versions that later ones, `last` at most, go back to."""
+    back = (_record.parent != _record.version - 1) & (_record.version <= last)
+    return list(conn.execute(select(_record.parent).where(_of(game), back)).scalars())
+
+
 def since(conn: Connection, shard: int, position: int, limit: int) -> list[Version]:
     """What came after a position of a shard, in the order of commit; at most `limit`."""
     query = select(tables.record).where(_record.shard == shard, _record.position > position)

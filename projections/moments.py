@@ -8,15 +8,25 @@ from sqlalchemy import Connection
 
 from events import codec, replay, store
 from events.model import Version
-from games.kernel.contract import Rules
-from games.kernel.situation import Situation
+from games.kernel.contract import Rules, Told
+from games.kernel.situation import Situation, fold, settle
 from projections.base import Moment
 
 
 def at(conn: Connection, version: Version, lookup: replay.Lookup, cache: replay.Cache) -> Moment:
-    """A version with the situation it left. Raises what a damaged log raises: nothing is folded past it."""
-    rules = replay.pinned(conn, version.game, lookup)
-    return _moment(rules, version, replay.situation(conn, version.game, rules, version.version, cache))
+    """A version with the situation it left. Raises what a damaged log raises: nothing is folded past it.
+
+    `cache` holds what was folded here from committed versions and nothing else, and a committed version stays as it is.
+    So a version that follows the newest one kept is folded on it without another look at the log.
+    """
+    kept = cache.get(version.game, version.version - 1)
+    rules = cache.pinned(conn, version.game, lookup)
+    if kept is None or kept[1].version != version.version - 1 or version.parent != version.version - 1:
+        return _moment(rules, version, replay.situation(conn, version.game, rules, version.version, cache))
+    told = _told(rules, version)
+    after = settle(rules, fold(rules, kept[0], told), version.version, version.dues)
+    cache.put(version.game, (after, version))
+    return Moment(version, rules, told, after)
 
 
 def branch(conn: Connection, last: Version, lookup: replay.Lookup) -> Iterator[Moment]:
@@ -30,4 +40,8 @@ def branch(conn: Connection, last: Version, lookup: replay.Lookup) -> Iterator[M
 
 
 def _moment(rules: Rules, version: Version, after: Situation) -> Moment:
-    return Moment(version, rules, tuple(codec.told(rules, entry) for entry in version.entries), after)
+    return Moment(version, rules, _told(rules, version), after)
+
+
+def _told(rules: Rules, version: Version) -> tuple[Told, ...]:
+    return tuple(codec.told(rules, entry) for entry in version.entries)

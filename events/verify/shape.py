@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 LARGEST = 2**53 - 1
 HOST, SERVER = 0, -1
 _HEX = re.compile(r"[0-9a-f]{64}")
+_WRITER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 class Bad(Exception):
@@ -38,18 +39,18 @@ def canonical(value: Any) -> bytes:
     """The one text of a value: keys in order of code points, no white space, composed characters, integers."""
     try:
         _plain(value)
-        return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+        return _WRITER.encode(value).encode()
     except (UnicodeEncodeError, RecursionError):
         raise Bad("a text in the file has no canonical form") from None
 
 
 def sha256(label: str, *parts: bytes | str | int) -> bytes:
     """SHA-256 over the label, a zero byte, and each part after its length in four bytes."""
-    total = hashlib.sha256(label.encode() + b"\x00")
+    framed = [label.encode(), b"\x00"]
     for part in parts:
         raw = part if isinstance(part, bytes) else str(part).encode()
-        total.update(len(raw).to_bytes(4, "big") + raw)
-    return total.digest()
+        framed += (len(raw).to_bytes(4, "big"), raw)
+    return hashlib.sha256(b"".join(framed)).digest()
 
 
 def members(value: Any, names: Iterable[str], where: str) -> None:
@@ -105,18 +106,19 @@ def _float(text: str) -> NoReturn:
 
 def _plain(value: Any) -> None:
     """Refuse what canonical JSON cannot hold."""
-    if isinstance(value, dict):
+    kind = type(value)
+    if kind is str:
+        if not (value.isascii() or unicodedata.is_normalized("NFC", value)):
+            raise Bad("a text in the file is not in composed form")
+    elif kind is int:
+        if abs(value) > LARGEST:
+            raise Bad("a number in the file is out of range")
+    elif kind is dict:
         for key, inner in value.items():
             _plain(key)
             _plain(inner)
-    elif isinstance(value, list):
+    elif kind is list:
         for inner in value:
             _plain(inner)
-    elif isinstance(value, str):
-        if not unicodedata.is_normalized("NFC", value):
-            raise Bad("a text in the file is not in composed form")
-    elif type(value) is int:
-        if abs(value) > LARGEST:
-            raise Bad("a number in the file is out of range")
-    elif value is not None and not isinstance(value, bool):
+    elif value is not None and kind is not bool:
         raise Bad("something in the file is neither text nor integer")

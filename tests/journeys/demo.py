@@ -81,7 +81,7 @@ def open_table(stack: Stack, name: str, seats: int) -> Table:
     return Table(uuid.UUID(game[1]), page[1])
 
 
-def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float) -> None:
+def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float) -> figures.Figures:
     """One game from the first letter to the last, then everything that can be said about it."""
     name = f"table{seats}"
     began = time.monotonic()
@@ -101,10 +101,11 @@ def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float) -> Non
             if one.process.poll() is None:
                 one.process.kill()
             one.process.wait()
-    _reckon(stack, table, playing, time.monotonic() - began)
+    found = _reckon(stack, table, playing, time.monotonic() - began)
     for line in _places(table, seats):
         print(f"  | {line}")
     prove(stack, room, table, _heads(playing), [cast.record(person, room) for person in people])
+    return found
 
 
 def _follow(watcher: Watcher, playing: list[cast.Playing], end: float) -> None:
@@ -135,8 +136,8 @@ def _heads(playing: list[cast.Playing]) -> list[str]:
     return sorted({head for one in playing for head in one.told().get("heads", [])})
 
 
-def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: float) -> None:
-    """Print what it took. Raises Failed where somebody was left without an answer or without a move of his own."""
+def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: float) -> figures.Figures:
+    """Print what it took, and give it. Raises Failed where somebody was left without an answer or a move of his own."""
     reports = [one.told() for one in playing]
     for one, report in zip(playing, reports, strict=True):
         if one.process.returncode or not report.get("over") or report.get("unanswered"):
@@ -160,6 +161,7 @@ def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: fl
     print(f"  moves by seat {dict(found.moves)}, defaults {dict(found.defaults)}, receipts that refuse something {refusals}")
     print(f"  from accepted mail to receipt handed over: {figures.spread(found.receipts)}")
     print(f"  from accepted mail to the next questions handed over: {figures.spread(found.turns)}")
+    return found
 
 
 def prove(stack: Stack, room: Path, table: Table, heads: list[str], records: list[Path]) -> None:

@@ -27,7 +27,8 @@ def without(held: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
 
 def hand_limit(player: Player) -> int:
     """How many hand cards a player may hold: more with an Amulet (original rules, line 11), less what webs take."""
-    return max(max(flags().hand_limit, *(card(item).hand for item in player.items), 0) - player.webs, 0)
+    most = max((card(item).hand for item in player.items), default=0) if player.items else 0
+    return max(max(flags().hand_limit, most) - player.webs, 0)
 
 
 def excess(player: Player) -> int:

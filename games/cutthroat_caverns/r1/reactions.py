@@ -14,6 +14,7 @@ from games.cutthroat_caverns.r1.cards import card, cards
 from games.cutthroat_caverns.r1.commands import Half, WindowKind
 from games.cutthroat_caverns.r1.views import MomentView, View
 from games.kernel.audience import Seat
+from games.kernel.memo import of_the_last
 
 Seats = tuple[Seat, ...]
 NOBODY_IN_PARTICULAR: Seats = (0,)
@@ -142,6 +143,7 @@ def unsaid(seen: View, by: Seat, name: str) -> Seat | None:
     return about if not REACTIONS[name].named and about in targets(seen, by, name) else None
 
 
+@of_the_last
 def able(seen: View) -> Seats:
     """The living seats, by initiative, for whom any card of the game fits the open window."""
     if seen.moment is None:

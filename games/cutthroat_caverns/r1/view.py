@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from games.cutthroat_caverns.r1 import party
 from games.cutthroat_caverns.r1.cards import canonical, card
 from games.cutthroat_caverns.r1.commands import Play
@@ -10,14 +12,22 @@ from games.cutthroat_caverns.r1.ladder import can_turn_up, value
 from games.cutthroat_caverns.r1.state import Attack, Creature, Moment, Player, State
 from games.cutthroat_caverns.r1.views import AttackView, Mine, MomentView, PlayerView, View
 from games.kernel.audience import Seat
+from games.kernel.memo import of_the_last
 
 
 def view(state: State, seat: Seat | None) -> View:
     """Of one seat, or of a spectator (None). Dead players see what a spectator sees, and their empty hand."""
+    seen = _public(state)
+    return msgspec.structs.replace(seen, seat=seat, mine=_mine(state, state.player(seat))) if seat else seen
+
+
+@of_the_last
+def _public(state: State) -> View:
+    """What everybody sees, which is what a spectator sees."""
     body = state.bodies[0] if state.bodies else None
     moment = state.moment()
     return View(
-        seat=seat,
+        seat=None,
         started=state.started,
         event=state.event,
         round=state.round,
@@ -42,7 +52,7 @@ def view(state: State, seat: Seat | None) -> View:
         crowded=state.crowded,
         calm=state.calm,
         snatcher=state.snatch.seat if state.snatch else 0,
-        mine=_mine(state, state.player(seat)) if seat else None,
+        mine=None,
     )
 
 

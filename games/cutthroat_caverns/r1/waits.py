@@ -7,8 +7,10 @@ from games.cutthroat_caverns.r1.cards import asks
 from games.cutthroat_caverns.r1.state import State
 from games.kernel.audience import Seat
 from games.kernel.contract import Wait
+from games.kernel.memo import of_the_last
 
 
+@of_the_last
 def waits(state: State) -> tuple[Wait, ...]:
     """What is most urgent goes alone: a hand that has to change, loot, what is owed to the creature, a snatched item, then
     the open window, then the phase. Only while items change hands are the asks of the phase open beside a hand that has to

@@ -168,7 +168,7 @@ def test_a_rewind_to_before_the_start_leaves_no_board() -> None:
     _, versions, target = _rewound()
     start = next(version.version for version in versions if version.kind == "Start")
     back = msgspec.structs.replace(versions[target], parent=start - 1, entries=(), kind="Pause")
-    folding = replay.Folding(RULES, [*versions[:target], back])
+    folding = replay.Folding(RULES, replay.jumps([*versions[:target], back]))
     for version in versions[:target]:
         folding.take(version)
     before = folding.before(back)
