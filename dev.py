@@ -82,7 +82,7 @@ def test_everything() -> int:
     """The checks that take seconds first, then the tests, whose closing line is the last when all is well."""
     wrong = failed(CHECKS)
     print("== pytest", flush=True)
-    code = subprocess.call([PYTHON, *PYTEST, "-q", "-n", "2"])
+    code = subprocess.call([PYTHON, *PYTEST, "-q", "-n", "2", "--dist", "worksteal"])
     if wrong:
         print("also failed: " + ", ".join(wrong), flush=True)
     return code or (1 if wrong else 0)

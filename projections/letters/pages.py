@@ -13,7 +13,6 @@ from games.kernel.audience import Seat
 from projections.letters import board, happened, load
 from projections.letters.catalogue import common
 from projections.letters.labels import labels
-from projections.letters.page import Block
 from projections.letters.post import Post
 from projections.letters.scene import Reader, Scene
 from projections.letters.words import LANGUAGES, Speech
@@ -25,6 +24,13 @@ class Told(msgspec.Struct, frozen=True):
     step: int
     at: str
     sentences: tuple[str, ...]
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A heading (or none) and the lines below it: what a block of a letter says, in the shape that programs read."""
+
+    heading: str
+    lines: tuple[str, ...]
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -39,7 +45,7 @@ class Page(msgspec.Struct, frozen=True):
     step: int
     head: str
     awaited: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[Section, ...]
     steps: tuple[Told, ...]
     words: dict[str, str]
     drawn: bool
@@ -68,7 +74,7 @@ def table(conn: sa.Connection, game: GameId, language: str, post: Post, since: i
         step=scene.step,
         head=scene.head,
         awaited=_awaited(scene),
-        blocks=board.public_board(scene),
+        blocks=tuple(Section(block.heading, block.lines) for block in board.public_board(scene)),
         steps=tuple(step for step in steps if step.sentences),
         words={
             "head": scene.say("page.head", head=scene.head) if scene.head else "",

@@ -25,7 +25,7 @@ def test_an_amulet_that_changes_hands_leaves_the_asks_of_the_set_phase_as_they_w
     board.send(c.OfferTrade(1, 2, ("I_AMULET",)))
     board.send(c.Consent(2, 1, True))
 
-    assert board.owed() == [(2, "amulet"), (1, "set"), (2, "set"), (3, "set")]
+    assert board.owed() == [(2, "amulet"), (1, "limit"), (1, "set"), (2, "set"), (3, "set")]  # the giver need not wait
     board.send(c.DrawCards(2, 2), dice=[0, 0])
     assert board.owed() == [(1, "limit"), (1, "set"), (2, "set"), (3, "set")]
     board.send(c.SetCards(1, ("A050",)))
