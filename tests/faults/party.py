@@ -66,7 +66,11 @@ class Party:
         until(lambda: self.count("Joined") == len(self.seats), "the seats were not taken")
         self.quiet()
         self.say(self.host, self.latest(self.host), "START")
-        until(lambda: all(self.asked(seat) for seat in self.seats), "nobody was asked anything")
+        first = until(lambda: [seat for seat in self.seats if self.asked(seat)], "nobody was asked anything")[0]
+        letter = self.asked(first)
+        if letter and mail.menu(letter)[0].startswith("DRAW"):  # whoever was dealt the amulet is asked before the others
+            self.say(first, letter, "DRAW none")
+        until(lambda: all(self.asked(seat) for seat in self.seats), "not everybody was asked")
         self.quiet()
         return self.game
 
