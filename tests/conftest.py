@@ -23,6 +23,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from deploy.local.postgres import SUPERUSER, THROWAWAY, Postgres
+from tests import throwaway
 
 settings.register_profile(
     "here", deadline=None, print_blob=True, derandomize=False, suppress_health_check=[HealthCheck.too_slow]
@@ -71,16 +72,8 @@ def _sweep(folder: Path) -> None:
 def server() -> Iterator[Postgres]:
     """An embedded PostgreSQL with the roles `owner`, `app`, `queue`; for one worker process."""
     _sweep(_memory())
-    base = Path(tempfile.mkdtemp(prefix=PREFIX, dir=_memory()))
-    base.chmod(0o711)
-    postgres = Postgres(base, THROWAWAY)
-    try:
-        postgres.start()
+    with throwaway.server(_memory(), PREFIX, THROWAWAY) as postgres:
         yield postgres
-    finally:
-        postgres.stop()
-        shutil.rmtree(base, ignore_errors=True)
-        shutil.rmtree(postgres.socket, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +17,9 @@ from sqlalchemy import Engine
 import migrations
 from deploy.local.postgres import THROWAWAY, Postgres
 from events import database
+from tests import throwaway
 
+PREFIX = "turnpost-bench-"
 PACKAGES = ("SQLAlchemy", "psycopg", "msgspec", "eventsourcing")
 
 
@@ -67,7 +68,7 @@ class Ground:
 @contextmanager
 def syncing(sizes: Sizes) -> Iterator[Ground]:
     """A server as `dev.py run` starts it: on the disk, every commit synced."""
-    with _server(Path(tempfile.gettempdir()), {}) as server:
+    with throwaway.server(Path(tempfile.gettempdir()), PREFIX, {}) as server:
         yield Ground(server, sizes)
 
 
@@ -76,22 +77,8 @@ def in_memory(sizes: Sizes) -> Iterator[Ground]:
     """A server that syncs nothing and keeps its data in memory where the machine lets it: what is left is work."""
     shared = Path("/dev/shm")
     here = shared if os.access(shared, os.W_OK) else Path(tempfile.gettempdir())
-    with _server(here, THROWAWAY) as server:
+    with throwaway.server(here, PREFIX, THROWAWAY) as server:
         yield Ground(server, sizes)
-
-
-@contextmanager
-def _server(where: Path, settings: dict[str, str]) -> Iterator[Postgres]:
-    base = Path(tempfile.mkdtemp(prefix="turnpost-bench-", dir=where))
-    base.chmod(0o711)
-    server = Postgres(base, settings)
-    try:
-        server.start()
-        yield server
-    finally:
-        server.stop()
-        shutil.rmtree(base, ignore_errors=True)
-        shutil.rmtree(server.socket, ignore_errors=True)
 
 
 def machine(ground: Ground) -> list[str]:
