@@ -32,6 +32,7 @@ from games.kernel.contract import (
 )
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
+from tests.tiny_words import canonical, reword
 
 
 class Choose(msgspec.Struct, frozen=True, tag="tiny.choose", tag_field="is"):
@@ -274,13 +275,11 @@ def default(seen: View, wait: Wait) -> Command:
     return Bump(wait.seat, False) if wait.kind == "bump" else Choose(wait.seat, 0)
 
 
-_WORDS = {"ЧИСЛО": "CHOOSE", "СНЯТЬ": "CLEAR", "ПАС": "PASS", "ТОЛКНУТЬ": "BUMP", "ЖДАТЬ": "HOLD"}
 _BEHIND = StandingOrder("IF BEHIND BUMP", {"if": "behind", "do": "bump"})
 
 
 def parse(text: str, seen: View, names: Mapping[Seat, str] | None = None) -> Command | Standing | Unstanding | Refusal:
-    words = [_WORDS.get(word, word) for word in text.upper().split()]
-    match words:
+    match canonical(text):
         case ["CHOOSE", number] if number.isascii() and number.isdigit() and 1 <= int(number) <= 6:
             return Choose(seen.seat, int(number))
         case ["CLEAR"]:
@@ -390,6 +389,7 @@ RULES = Rules(
     step=step,
     facts=facts,
     scramble=scramble,
+    reword=reword,
 )
 
 

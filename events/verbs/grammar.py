@@ -273,6 +273,20 @@ def _all(to: tuple[str, ...]) -> tuple[str, ...]:
 READERS: dict[str, Callable[[Verb, str, str], Read | None]] = {
     reader.__name__: reader
     for reader in (
-        nothing, anything, reason, sure, topic, code, place, autopilot, head, tongue, form, url, invite, join, press,
+        nothing,
+        anything,
+        reason,
+        sure,
+        topic,
+        code,
+        place,
+        autopilot,
+        head,
+        tongue,
+        form,
+        url,
+        invite,
+        join,
+        press,
     )
 }

@@ -33,6 +33,7 @@ import msgspec
 from games.kernel.audience import Audience, Seat
 from games.kernel.dice import Dice
 from games.kernel.refusal import Param, Refusal
+from games.kernel.wording import CANONICAL
 
 if TYPE_CHECKING:  # the rulebook is made of Words
     from games.kernel.rulebook import Rulebook
@@ -91,7 +92,7 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One legal answer: the line to write (canonical notation, English words) and what it means."""
+    """One legal answer: the canonical line to write and what it means."""
 
     line: str
     words: Words
@@ -135,6 +136,11 @@ class Meta(msgspec.Struct, frozen=True):
     cascade: int
 
 
+def canonical(line: str, language: str) -> str:
+    """For a title whose lines have words of one language only."""
+    return line
+
+
 class Parse(Protocol):
     """One line as a seat writes it -> a command, Standing, Unstanding or Refusal. `names`: how the players of the seats
     are called at this table; a title that lets lines name people reads them as seats."""
@@ -156,6 +162,10 @@ class Rules:
     `scramble(state, seat, dice)`: another state that differs only in what the seat may not know. `verbs`: every word
     a line of a move may begin with, so that a misspelt one gets a hint. `rulebook`: the rules to look up, as they stand
     in a game with these options; None where a title has none.
+
+    `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
+    canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
+    either language is read as the command it came from.
     """
 
     meta: Meta
@@ -188,3 +198,8 @@ class Rules:
     scramble: Callable[[Any, Seat, Dice], Any]
     verbs: tuple[str, ...] = ()
     rulebook: Callable[[Options], Rulebook] | None = None
+    reword: Callable[[str, str], str] = canonical
+
+    def write(self, command: Any, language: str = CANONICAL) -> str:
+        """The line of a command in a language."""
+        return self.reword(self.format(command), language)

@@ -20,6 +20,7 @@ from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, dice_for, fold, settle, waits
 from games.kernel.trial import Played, Trial, moves_of
+from games.kernel.wording import LANGUAGES
 
 
 def redecides(trial: Trial) -> list[str]:
@@ -60,16 +61,16 @@ def silence_decides(trial: Trial) -> list[str]:
 
 
 def parses_back(trial: Trial) -> list[str]:
-    """`parse(format(c)) == c` for every command that counted, on the view it was given on."""
+    """`parse(write(c, language)) == c` in every language, for every command that counted, on the view it was given on."""
     breaches = []
     situation = Situation()
     for number, one in enumerate(trial.played, 1):
         if isinstance(one.command, acts.Submit):
             for move in moves_of(_only(trial, one)):
-                text = trial.rules.format(move)
-                back = trial.rules.parse(text, trial.rules.view(situation.game, one.command.seat))
-                if back != move:
-                    breaches.append(f"version {number}: {text!r} reads as {back!r}")
+                for text in {trial.rules.write(move, language): None for language in LANGUAGES}:
+                    back = trial.rules.parse(text, trial.rules.view(situation.game, one.command.seat))
+                    if back != move:
+                        breaches.append(f"version {number}: {text!r} reads as {back!r}")
         situation = one.after
     return breaches
 

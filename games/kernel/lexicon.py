@@ -20,6 +20,7 @@ import msgspec
 
 from games.kernel import spelling
 from games.kernel.refusal import Refusal
+from games.kernel.wording import CANONICAL, tongue
 
 SHORTEST = 3
 """Letters an abbreviation needs."""
@@ -56,30 +57,48 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Vocabulary:
-    """Phrases by kind. `forms`: kind -> id -> ways to write it; the first is the one that is written back."""
+    """Phrases by kind. `forms`: kind -> id -> ways to write it; the first is the canonical one, and the first in the
+    letters of another language is the one that is written in that. What begins without letters is the same in all."""
 
     def __init__(self, forms: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
         self._phrases: dict[str, tuple[Phrase, ...]] = {}
-        self._first: dict[tuple[str, str], str] = {}
+        self._ways: dict[tuple[str, str], tuple[str, ...]] = {}
         for kind, things in forms.items():
             self._phrases[kind] = tuple(Phrase(tokens(way), name) for name, ways in things.items() for way in ways)
-            self._first.update({(kind, name): next(iter(ways)) for name, ways in things.items()})
+            self._ways.update({(kind, name): tuple(ways) for name, ways in things.items()})
 
     def plus(self, kind: str, things: Mapping[str, Iterable[str]]) -> Vocabulary:
         """The same with more ways to write things of one kind (names of players, say)."""
         other = Vocabulary({})
         more = tuple(Phrase(tokens(way), name) for name, ways in things.items() for way in ways)
         other._phrases = {**self._phrases, kind: (*self._phrases.get(kind, ()), *(p for p in more if p.words))}
-        other._first = self._first
+        other._ways = self._ways
         return other
 
     def phrases(self, kind: str) -> tuple[Phrase, ...]:
         """Every way to write the things of a kind."""
         return self._phrases.get(kind, ())
 
-    def written(self, kind: str, name: str) -> str:
-        """The canonical way to write a thing. Raises KeyError where the vocabulary lacks it."""
-        return self._first[kind, name]
+    def ways(self, kind: str, name: str, language: str) -> tuple[str, ...]:
+        """Every way to write a thing in a language. Raises KeyError where the vocabulary lacks it."""
+        return tuple(way for way in self._ways[kind, name] if tongue(way) in ("", language))
+
+    def written(self, kind: str, name: str, language: str = CANONICAL) -> str:
+        """The one way that a thing is written back in a language; the canonical one where that language has none.
+        Raises KeyError where the vocabulary lacks it."""
+        first = self._ways[kind, name][0]
+        return next((way for way in self._ways[kind, name] if tongue(way) == language), first) if tongue(first) else first
+
+    def terms(self, language: str, kinds: Iterable[str]) -> dict[str, str]:
+        """Canonical text -> text in a language, of every thing of these kinds. Raises ValueError where one canonical text
+        would be written in two ways: a line is reworded without knowing of which kind its words are."""
+        found: dict[str, str] = {}
+        for kind, name in self._ways:
+            if kind in kinds:
+                first, other = self.written(kind, name), self.written(kind, name, language)
+                if found.setdefault(first, other) != other:
+                    raise ValueError(f"{first} is {found[first]} and {other} in {language}")
+        return found
 
     def whole(self, kind: str, words: Tokens, at: int) -> Match | None:
         """The longest phrase of a kind that stands here in full."""

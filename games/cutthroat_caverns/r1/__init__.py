@@ -20,7 +20,7 @@ from games.cutthroat_caverns.r1.setup import check, open_game
 from games.cutthroat_caverns.r1.state import State
 from games.cutthroat_caverns.r1.touches import touches
 from games.cutthroat_caverns.r1.view import view
-from games.cutthroat_caverns.r1.vocabulary import verbs
+from games.cutthroat_caverns.r1.vocabulary import reword, verbs
 from games.cutthroat_caverns.r1.waits import waits
 from games.cutthroat_caverns.r1.words import describe, narrate, options
 from games.kernel.contract import Rules
@@ -56,6 +56,7 @@ RULES = Rules(
     scramble=scramble,
     verbs=verbs(),
     rulebook=rulebook,
+    reword=reword,
 )
 
 __all__ = ["RULES"]

@@ -13,9 +13,14 @@ from games.cutthroat_caverns.r1.views import View
 from games.kernel.audience import Seat
 from games.kernel.lexicon import Tokens, Vocabulary, tokens
 from games.kernel.naming import forms
+from games.kernel.wording import CANONICAL, Wording
 
 MOST_SEATS = 6
 _SEAT = ("p{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
+_LINES = ("usage", "together", "alone")
+"""Sections of the file that hold no words to be read."""
+_UNSAID = ("filler", "character", *_LINES)
+"""What no canonical line has a word of."""
 
 
 @cache
@@ -26,7 +31,7 @@ def _file() -> Mapping[str, Any]:
 @cache
 def plain() -> Vocabulary:
     """What can be written at any table."""
-    forms = {kind: dict(things) for kind, things in _file().items() if kind != "usage"}
+    forms = {kind: dict(things) for kind, things in _file().items() if kind not in _LINES}
     for card in cards().values():
         if card.portrait:
             base, _, _ = card.id.partition("-")
@@ -39,7 +44,7 @@ def plain() -> Vocabulary:
 @cache
 def _words() -> frozenset[Tokens]:
     """Everything that means something at any table; characters mean something only where they sit."""
-    kinds = {*_file(), "seat"} - {"usage", "character"}
+    kinds = {*_file(), "seat"} - {*_LINES, "character"}
     return frozenset(phrase.words for kind in kinds for phrase in plain().phrases(kind))
 
 
@@ -54,6 +59,20 @@ def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
     bent = {seat: [form for form in forms(name) if tokens(form) not in taken] for seat, name in full.items()}
     called = {str(n): [*ways, full.get(n, ""), *bent.get(n, ())] for n, ways in characters.items()}
     return plain().plus("seat", called)
+
+
+@cache
+def _wording(language: str) -> Wording:
+    terms = plain().terms(language, set(_file()) - {*_UNSAID})
+    return Wording({**terms, **_file()["together"].get(language, {})})
+
+
+def reword(line: str, language: str) -> str:
+    """A canonical line in a language; or one thing alone, as a list names it."""
+    if language == CANONICAL:
+        return line
+    alone: Mapping[str, str] = _file()["alone"].get(language, {})
+    return alone.get(line) or _wording(language)(line)
 
 
 @cache

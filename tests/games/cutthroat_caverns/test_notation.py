@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Any
 
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.cards import cards
 from games.cutthroat_caverns.r1.notation import format, parse
@@ -22,6 +24,7 @@ from games.cutthroat_caverns.r1.vocabulary import plain
 from games.kernel.contract import Standing, Unstanding
 from games.kernel.lexicon import one, tokens
 from games.kernel.refusal import Refusal
+from games.kernel.wording import LANGUAGES
 
 NAMES = {1: "Вера", 2: "Anna", 3: "Борис", 4: "Anna Maria"}
 BOARD = arrange({"players": 4, "seats": {1: {"hand": [40, 20, 50, "M_DOUBLE", "X_CRIT", "A025-NYX"]}}})
@@ -301,9 +304,34 @@ BUILDS: dict[type, st.SearchStrategy[Any]] = {
 COMMANDS = st.one_of(*BUILDS.values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @given(COMMANDS)
-def test_what_is_written_is_read_back(command: Any) -> None:
-    assert parse(format(command), MINE, NAMES) == command
+def test_what_is_written_is_read_back(language: str, command: Any) -> None:
+    assert parse(RULES.write(command, language), MINE, NAMES) == command
+
+
+@pytest.mark.parametrize(
+    ("canonical", "russian"),
+    [
+        ("SET 40", "КЛАДУ 40"),
+        ("PLAY critical-miss", "ИГРАЮ критический-промах"),
+        ("SET 25-nyx SPECIAL AT token 2", "КЛАДУ 25-никс ОСОБАЯ ПО фишке 2"),
+        ("GIVE strength TO p3", "ДАРЮ силу КОМУ p3"),
+        ("HOLD none", "ЖДУ: ничего"),
+        ("IF leader HITS me THEN PLAY trip ON leader", "ЕСЛИ лидер меня бьют ТО ИГРАЮ подножку НА лидера"),
+        ("trip", "подножка"),
+        ("40", "40"),
+        ("", ""),
+    ],
+)
+def test_a_canonical_line_is_said_in_russian(canonical: str, russian: str) -> None:
+    assert RULES.reword(canonical, "ru") == russian
+    assert RULES.reword(canonical, "en") == canonical
+
+
+@given(COMMANDS)
+def test_a_russian_line_has_no_english_word(command: Any) -> None:
+    assert re.fullmatch(r"(?:p[1-6]|[^a-zA-Z])*", RULES.write(command, "ru"))
 
 
 def test_every_command_a_person_may_write_is_in_the_property() -> None:
@@ -341,13 +369,14 @@ DEEDS = st.builds(Deed, HAND, st.none() | ANYBODY | st.just("that"), HALF, HAND 
 ORDERS = st.builds(Order, WHENS, DEEDS, st.lists(CONDITIONS, max_size=3).map(tuple), st.none() | DEEDS)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @given(ORDERS)
-def test_a_standing_order_is_written_and_read_back(order: Order) -> None:
+def test_a_standing_order_is_written_and_read_back(language: str, order: Order) -> None:
     text = write(order)
     assert read(plain(), tokens(text)[1:]) == order
     standing = parse(text, MINE)
     assert isinstance(standing, Standing)
-    assert parse(format(standing), MINE) == standing
+    assert parse(RULES.write(standing, language), MINE) == standing
 
 
 @given(st.text(max_size=80))
