@@ -93,14 +93,15 @@ def _window(view: View, wait: Wait) -> Commands:
 
 
 def _ways(view: View, seat: Seat, name: str) -> Commands:
-    """One card: with each attack, at each target that must be named, in each half."""
+    """One card: with each attack, in each half, at each target; where it needs no naming, first at whom the window is
+    about."""
     if name == "X_COUNTER":
         return tuple(c.Play(seat, name, attack=attack) for attack in _hand(view))
     if two_sided(name):
         return c.Play(seat, name, half="up"), c.Play(seat, name, half="down")
-    if unsaid(view, seat, name) is None:
-        return tuple(c.Play(seat, name, on) for on in targets(view, seat, name))
-    return (c.Play(seat, name),)
+    about = unsaid(view, seat, name)
+    named = tuple(c.Play(seat, name, on) for on in targets(view, seat, name) if on != about)
+    return named if about is None else (c.Play(seat, name), *named)
 
 
 def _amulet(view: View, wait: Wait) -> Commands:

@@ -14,7 +14,7 @@ from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.fold_deeds import hidden
 from games.cutthroat_caverns.r1.ladder import value
 from games.cutthroat_caverns.r1.reveals import plan_of
-from games.cutthroat_caverns.r1.state import Attack, Plan
+from games.cutthroat_caverns.r1.state import Attack, Hit, Moment, Plan
 
 
 def resolve(course: Course) -> None:
@@ -25,8 +25,14 @@ def resolve(course: Course) -> None:
     course.tell(o.ActionResolved(play.seat, play.card, stays=card(play.card).hits))
     EFFECTS[play.card](course, play)
     now = course.state.moment()
-    if now is not None and now.number == below.number and (now.attack, now.hits) != (below.attack, below.hits):
+    if now is not None and now.number == below.number and _stakes(now) != _stakes(below):
         course.note(o.MomentReopened(now.number))
+
+
+def _stakes(moment: Moment) -> tuple[int, tuple[Hit, ...]]:
+    """What must have changed for those who passed to be asked again (rules 6.3): the attack's value, or whom the blows
+    are for."""
+    return value(moment.attack) if moment.attack else 0, moment.hits
 
 
 def _lying(course: Course) -> Attack:
@@ -37,9 +43,8 @@ def _lying(course: Course) -> Attack:
 
 def _edge_out(course: Course, play: Play) -> None:
     """All face-down cards of the set go unseen; waiting riders stay."""
-    moment = course.state.stack[-1]
-    player = course.state.player(moment.seat)
-    course.tell(o.SetEdgedOut(moment.seat, play.seat, len(player.down) + len(player.late)))
+    player = course.state.player(play.on)
+    course.tell(o.SetEdgedOut(play.on, play.seat, len(player.down) + len(player.late)))
 
 
 def _mixed_signals(course: Course, play: Play) -> None:

@@ -22,8 +22,10 @@ def _creature(state: State, **changes: Any) -> State:
 def _swallowed(state: State, out: o.ItemSwallowed) -> State:
     one = state.player(out.seat)
     state = player(state, out.seat, items=without(one.items, (out.item,)))
-    owing = tuple(seat for seat in state.owing if seat != out.seat)
-    return replace(state, owing=owing, discards=(*state.discards, out.item))
+    owing = list(state.owing)
+    if out.seat in owing:
+        owing.remove(out.seat)
+    return replace(state, owing=tuple(owing), discards=(*state.discards, out.item))
 
 
 def _grown(state: State, out: o.PathGrew) -> State:

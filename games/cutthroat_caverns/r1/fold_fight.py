@@ -87,9 +87,10 @@ def _reopened(state: State, out: o.MomentReopened) -> State:
 
 
 def _edged(state: State, out: o.SetEdgedOut) -> State:
+    """Whoever was about to reveal has nothing to reveal any more; the moment of another goes on."""
     one = state.player(out.seat)
-    state = player(pop(state), out.seat, down=(), late=())
-    return discard(state, *one.down, *one.late)
+    state = pop(state) if state.stack[-1].seat == out.seat else state
+    return discard(player(state, out.seat, down=(), late=()), *one.down, *one.late)
 
 
 def _attacked(state: State, out: o.CreatureAttacked) -> State:

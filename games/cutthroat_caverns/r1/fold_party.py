@@ -130,8 +130,9 @@ def _loot_over(state: State, out: o.LootOver) -> State:
     return _gone(replace(state, bodies=state.bodies[1:]), *out.left)
 
 
-def _rested_player(readings: Readings, one: Player) -> Player:
-    carried = 1 if one.tripped and readings.trip_carries_over else 0
+def _rested_player(readings: Readings, one: Player, now: int) -> Player:
+    """`now`: the round in which the event ends; a Trip of a round before has been served."""
+    carried = 1 if one.tripped > now and readings.trip_carries_over else 0
     riders = one.riders if readings.rider_carries_over else ()
     one = replace(one, active=(), plan=None, down=(), late=(), tripped=carried, riders=riders, holds=(), spoils=None)
     return replace(one, open=(), fire=None, aim=0, petrified=0, webs=0)
@@ -145,7 +146,7 @@ def _ended(state: State, out: o.EventEnded) -> State:
     drunk = tuple(potion.item for one in state.players for potion in one.active)
     state = replace(
         state,
-        players=tuple(_rested_player(state.readings, one) for one in state.players),
+        players=tuple(_rested_player(state.readings, one, state.round) for one in state.players),
         phase="spoils",
         stack=(),
         pile=(),

@@ -37,9 +37,10 @@ def web(course: Course, row: Encounter, seat: Seat) -> None:
 
 
 def swallow(course: Course, row: Encounter, seat: Seat) -> None:
-    """Treasure Mimic: an item of the player's choice, or more LP from who has none; alike items are no choice."""
-    items = course.state.player(seat).items
-    if not items:
+    """Treasure Mimic: an item of the player's choice, or more LP from who has none; alike items are no choice. Two blows
+    at once take two."""
+    items, owed = course.state.player(seat).items, course.state.owing.count(seat)
+    if len(items) <= owed:
         wounds.hurt(course, seat, row.number("else_lose"), "creature")
     elif len(set(items)) == 1:
         course.tell(o.ItemSwallowed(seat, items[0]))

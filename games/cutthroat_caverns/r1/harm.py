@@ -28,7 +28,7 @@ def creature_attacks(course: Course, attack: Literal["specific", "random"], hits
 
 
 def strike(course: Course, moment: Moment) -> None:
-    """All hits of one attack at once, then what follows for those who lost LP, then the deaths, then W5.
+    """All hits of one attack at once, then what follows from each for those who lost LP, then the deaths, then W5.
 
     Whoever lost LP and lives may counter: told to nobody, because the window shows it.
     """
@@ -42,8 +42,9 @@ def strike(course: Course, moment: Moment) -> None:
         lost[seat] = _struck(course, habit, seat, damage)
     bleeding = tuple(seat for seat in party.living_order(course.state) if lost.get(seat))
     for seat in bleeding:
-        if course.state.player(seat).lp > 0:
-            habit.on_loss(course, row, seat)
+        for _ in (hit for hit in moment.hits if hit.seat == seat):
+            if course.state.player(seat).lp > 0:
+                habit.on_loss(course, row, seat)
     bury(course)
     habit.after(course, row, sum(lost.values()))
     struck = tuple(seat for seat in bleeding if course.state.player(seat).alive)

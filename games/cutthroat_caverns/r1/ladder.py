@@ -24,6 +24,11 @@ def edge_value(name: str, edge: int) -> int:
     return ladder[edge] if ladder else 0
 
 
+def shown(attack: Attack) -> int:
+    """What the attack card itself lies on, without riders and bonuses."""
+    return edge_value(attack.card, turned(attack.start, attack.turns, attack.least))
+
+
 def value(attack: Attack) -> int:
     """The final value before the creature's rule.
 
@@ -33,7 +38,7 @@ def value(attack: Attack) -> int:
     """
     if not card(attack.card).hits:
         return 0
-    worth = edge_value(attack.card, turned(attack.start, attack.turns, attack.least))
+    worth = shown(attack)
     for rider in attack.riders:
         worth = worth * card(rider).times + edge_value(rider, turned(MAIN, attack.turns, attack.least))
     return worth + sum(attack.flat)

@@ -144,7 +144,8 @@ def _moment(view: View, words: Labels, top: float) -> Drawn:
     """What lies open and may be answered, in one framed line."""
     said = _open(view.moment, words) if view.moment else ""
     if view.owing:
-        said = ", ".join(words.seat(seat) for seat in view.owing) + f": {words.thing('kind', 'forfeit', 'an item')}"
+        owing = ", ".join(words.seat(seat) for seat in dict.fromkeys(view.owing))
+        said = f"{owing}: {words.thing('kind', 'forfeit', 'an item')}"
     if not said:
         return [], top
     parts = [svg.box(EDGE, top, WIDTH - 2 * EDGE, 34, line=3)]

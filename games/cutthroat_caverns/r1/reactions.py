@@ -41,21 +41,19 @@ class Reaction:
     named: bool = False
 
 
-def _of_another(view: View, moment: MomentView, by: Seat) -> Seats:
-    """Whoever is about to reveal a card of his set."""
-    return (moment.seat,) if moment.seat != by else ()
-
-
 def _hides(view: View, seat: Seat) -> bool:
     one = view.player(seat)
     return bool(one.down or one.late)
 
 
-def _both_hidden(view: View, moment: MomentView, by: Seat) -> Seats:
-    """Mixed Signals: any other player with a face-down card, while one's own lies there."""
-    if not _hides(view, by):
-        return ()
+def _hidden(view: View, moment: MomentView, by: Seat) -> Seats:
+    """Edge Out: any other player with a face-down card, from when the sets are down until he reveals it (rules 4.3)."""
     return tuple(one.seat for one in view.players if one.alive and one.seat != by and _hides(view, one.seat))
+
+
+def _both_hidden(view: View, moment: MomentView, by: Seat) -> Seats:
+    """Mixed Signals: the same, while one's own card lies face-down too."""
+    return _hidden(view, moment, by) if _hides(view, by) else ()
 
 
 def _hostile(view: View, moment: MomentView, by: Seat) -> Seats:
@@ -110,7 +108,7 @@ def _has_strike(hand: tuple[str, ...]) -> bool:
 
 
 REACTIONS: Mapping[str, Reaction] = {
-    "X_EDGE": Reaction("pre-reveal", _of_another),
+    "X_EDGE": Reaction("pre-reveal", _hidden),
     "X_MIXED": Reaction("pre-reveal", _both_hidden),
     "X_CRIT": Reaction("reveal", _hostile),
     "X_TRIP": Reaction("reveal", _hostile),

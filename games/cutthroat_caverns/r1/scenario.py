@@ -18,7 +18,7 @@ from games.cutthroat_caverns.r1.cards import canonical, card, encounter, encount
 from games.cutthroat_caverns.r1.course import Course
 from games.cutthroat_caverns.r1.creatures import habit_of, row_of
 from games.cutthroat_caverns.r1.fold_cards import whole_deck
-from games.cutthroat_caverns.r1.ladder import value
+from games.cutthroat_caverns.r1.ladder import shown, value
 from games.cutthroat_caverns.r1.party import hand_limit, without
 from games.cutthroat_caverns.r1.readings import Readings, check, readings
 from games.cutthroat_caverns.r1.state import Active, Blow, Creature, Deck, Path, Phase, Plan, Player, State, Target
@@ -191,6 +191,7 @@ def _moment_facts(state: State) -> dict[str, Any]:
     if moment and moment.attack and seen and seen.attack:
         facts["attack.card"] = moment.attack.card
         facts["attack.value"] = value(moment.attack)
+        facts["attack.shows"] = shown(moment.attack)
         facts["attack.damage"] = seen.attack.damage
         facts["attack.kills"] = seen.attack.kills
         facts["attack.special"] = moment.attack.sure

@@ -214,10 +214,10 @@ class Path(msgspec.Struct, frozen=True):
 
 class State(msgspec.Struct, frozen=True):
     """`started`: how many players began, which decides LP and attack rows. `initiative`: seats from number 1 on;
-    `past`: who is past the stair; `pile`: the round's attack cards that counted; `blows`:
-    damage of this round, in a set phase still that of the last; `gone`: cards out of the game; `owing`: who must give up
-    an item to the creature; `crowded`: whose attacks are turned down this round, once for each Crowd; `calm`: the creature
-    makes no attack this round."""
+    `past`: who is past the stair; `pile`: the round's attack cards that counted; `blows`: damage of this round, in a set
+    phase still that of the last; `gone`: cards out of the game; `owing`: who must give up an item to the creature, once
+    for each item; `crowded`: whose attacks are turned down this round, once for each Crowd; `calm`: the creature makes no
+    attack this round."""
 
     started: int
     players: tuple[Player, ...]

@@ -48,7 +48,8 @@ def _alone(state: State) -> tuple[Wait, ...]:
         return tuple(_wait(seat, "loot", group) for seat in body.order[:1])
     if state.owing:
         group = f"forfeit.{state.event}.{state.round}"
-        return tuple(_wait(seat, "forfeit", group) for seat in state.owing)
+        owed = {seat: state.owing.count(seat) for seat in state.owing}
+        return tuple(_wait(seat, "forfeit", group, key=f"{group}.{count}") for seat, count in owed.items())
     if state.snatch:
         return (_wait(state.snatch.seat, "snatch", f"snatch.{state.moments}"),)
     moment = state.moment()
