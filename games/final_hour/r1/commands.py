@@ -94,10 +94,11 @@ class Look(Part, frozen=True, tag="look"):
 
 
 class Use(Part, frozen=True, tag="use"):
-    """An item and what it does; before the first part of the card, or behind the last."""
+    """An item and what it does: before the whole effect of the card, or (`after`) behind it."""
 
     item: str
     part: Move | Push | Seal | Repair | Heal | Blast | Look
+    after: bool = False
 
 
 class First(Part, frozen=True, tag="first"):

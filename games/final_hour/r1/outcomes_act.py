@@ -10,7 +10,7 @@ from games.final_hour.r1.commands import AnyPart, Walkway, Wound
 from games.final_hour.r1.outcome import Outcome
 from games.kernel.audience import Seat
 
-Cause = Literal["attack", "sweep", "destroy", "blast", "seal"]
+Cause = Literal["attack", "sweep", "destroy", "blast", "push"]
 Hurt = Literal["killer", "card", "reckoning"]
 
 
@@ -63,12 +63,12 @@ class Attacked(Outcome, frozen=True, tag="fh.Attacked"):
 
 
 class MonstersDestroyed(Outcome, frozen=True, tag="fh.MonstersDestroyed"):
-    """Standard tokens go to the pile, special ones beside the sheet. `by`: who did it, 0: a seal."""
+    """Standard tokens go to the pile, special ones beside the sheet. ``push``: onto a sealed walkway."""
 
     at: int
     tokens: tuple[str, ...]
     cause: Cause
-    by: Seat = 0
+    by: Seat
 
 
 class MonsterPushed(Outcome, frozen=True, tag="fh.MonsterPushed"):

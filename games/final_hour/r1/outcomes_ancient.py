@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.final_hour.r1.cards import Symbol
+from games.final_hour.r1.commands import Walkway
 from games.final_hour.r1.effect import Gate, Zone
 from games.final_hour.r1.outcome import Outcome
 from games.kernel.audience import Seat
@@ -21,20 +22,24 @@ class ZoneActivated(Outcome, frozen=True, tag="fh.ZoneActivated"):
 
 
 class MonsterMoved(Outcome, frozen=True, tag="fh.MonsterMoved"):
-    """`path`: every location it came to, the last is where it stands. `shoved`: it made room for a damage token."""
+    """`path`: every location it came to, the last is where it stands. `shoved`: it made room for a damage token.
+    `stopped`: the seal on this walkway destroyed it behind the last location of `path`."""
 
     token: str
     start: int
     path: tuple[int, ...]
     shoved: bool = False
+    stopped: Walkway | None = None
 
 
 class MonsterSpawned(Outcome, frozen=True, tag="fh.MonsterSpawned"):
-    """`at`: where it appeared; `path`: where it went from there because that was full, the last is where it stands."""
+    """`at`: where it appeared; `path`: where it went from there because that was full, the last is where it stands.
+    `stopped`: the seal on this walkway destroyed it on the way."""
 
     token: str
     at: int
     path: tuple[int, ...] = ()
+    stopped: Walkway | None = None
 
 
 class NothingSpawned(Outcome, frozen=True, tag="fh.NothingSpawned"):

@@ -63,8 +63,8 @@ class Board(msgspec.Struct, frozen=True):
     `items`: size of the item deck. `laid`: this round's cards in the order they were laid; `order`: their numbers,
     ascending, once planning is over; `turn`: how many of them are done; `stage`: of the one that is being resolved,
     ``blind`` while a card turned by it (`blind`) is, ``after`` while items may still be used. `full`: the health everybody
-    began with. `forced`: the last gate token is gone, so the reversal must be tried. `ritual`, `stakes` (by seat): turned
-    up in it; `hits`, `needed`: what it came to. `why`: how the game ended."""
+    began with. `omens`: of this round, -1: not counted yet. `forced`: the last gate token is gone, so the reversal must be
+    tried. `ritual`, `stakes` (by seat): turned up in it; `hits`, `needed`: what it came to. `why`: how the game ended."""
 
     readings: Readings
     full: int
@@ -89,6 +89,7 @@ class Board(msgspec.Struct, frozen=True):
     turn: int = 0
     stage: Stage = "card"
     blind: str = ""
+    omens: int = -1
     forced: bool = False
     ritual: tuple[Symbol, ...] = ()
     stakes: tuple[tuple[int, ...], ...] = ()
