@@ -7,7 +7,8 @@ is never taken by a title, because it is looked up first. Reading goes through t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, NamedTuple, get_args
 
 import msgspec
@@ -70,7 +71,7 @@ def decode_outcome(rules: Rules, kind: str, shape: int, payload: str) -> Any:
     A text in canonical form and of today's shape, as nearly all are, is read by the one struct it must be; whatever that
     does not take at once goes the long way, which says what is wrong with it.
     """
-    reader = _readers(rules).get(kind)
+    reader = _of(rules).readers.get(kind)
     if reader and shape == reader.shape:
         quick = form.read_as(payload, reader.decoder)
         if quick is not None:
@@ -80,6 +81,19 @@ def decode_outcome(rules: Rules, kind: str, shape: int, payload: str) -> Any:
     return msgspec.convert(plain, classes.get(str(plain.get("is")), union))
 
 
+def read_page(rules: Rules, labels: str, payloads: str) -> list[Any] | None:
+    """The outcomes of many stored texts at once, both joined by commas; a label is ``kind:shape``.
+
+    None where any of them must go the long way of `decode_outcome`. JSON texts joined are as many values as there were
+    texts, so what is read and written again to the same text was canonical in each.
+    """
+    page = _of(rules).page
+    found = form.read_as(f"[{payloads}]", page.decoder)
+    if found is None or ",".join([page.labels[type(one)] for one in found]) != labels:
+        return None
+    return found
+
+
 class _Reader(NamedTuple):
     """How the outcomes of one wire name are read: the shape of today and its struct."""
 
@@ -87,17 +101,35 @@ class _Reader(NamedTuple):
     decoder: msgspec.json.Decoder[Any]
 
 
-_known: dict[int, tuple[Rules, dict[str, _Reader]]] = {}
+class _Page(NamedTuple):
+    """How outcomes are read many at once: one decoder for all, and the label that each struct has today."""
+
+    decoder: msgspec.json.Decoder[list[Any]]
+    labels: dict[type, str]
 
 
-def _readers(rules: Rules) -> dict[str, _Reader]:
-    """By wire name; made once for each revision. Found by the object itself: its value takes long to hash."""
+class _Known(NamedTuple):
+    """With the rules themselves, so that no other object ever has their id."""
+
+    rules: Rules
+    readers: dict[str, _Reader]
+    page: _Page
+
+
+_known: dict[int, _Known] = {}
+
+
+def _of(rules: Rules) -> _Known:
+    """Made once for each revision. Found by the object itself: its value takes long to hash."""
     found = _known.get(id(rules))
     if found is None:
         kinds = {**_classes(rules.outcomes), **_OUTCOMES}
-        made = {name: _Reader(upcasters.current(_name(name, rules)), form.decoder(kind)) for name, kind in kinds.items()}
-        found = _known[id(rules)] = rules, made  # with the rules, so that no other object ever has this id
-    return found[1]
+        shapes = {name: upcasters.current(_name(name, rules)) for name in kinds}
+        readers = {name: _Reader(shapes[name], form.decoder(kind)) for name, kind in kinds.items()}
+        every: Any = reduce(or_, kinds.values())
+        page = _Page(form.decoder(list[every]), {kind: f"{name}:{shapes[name]}" for name, kind in kinds.items()})
+        found = _known[id(rules)] = _Known(rules, readers, page)
+    return found
 
 
 @cache

@@ -14,23 +14,16 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from events import codec, store
+from events import codec, store, stretch
 from events.model import GameId, Version
 from events.opening import Mark
 from games.kernel import acts
 from games.kernel.contract import Rules
-from games.kernel.situation import Situation, evolve, settle
+from games.kernel.situation import Situation
 
 Lookup = Callable[[str, int], Rules]
-Folded = tuple[Situation, Version]
+Folded = tuple[Situation, Version | Mark]
 """A situation and the version that left it."""
-
-
-def apply(rules: Rules, situation: Situation, version: Version) -> Situation:
-    """Fold one version on the situation it was decided on."""
-    for entry in version.entries:
-        situation = evolve(rules, situation, codec.decode_outcome(rules, entry.kind, entry.shape, entry.payload))
-    return settle(rules, situation, version.version, version.dues)
 
 
 class Folding:
@@ -50,7 +43,7 @@ class Folding:
 
     def take(self, version: Version) -> Situation:
         """Fold the next version."""
-        self.situation = apply(self._rules, self.before(version), version)
+        self.situation = stretch.apply(self._rules, self.before(version), version)
         if version.version in self._wanted:
             self._kept[version.version] = self.situation.game
         return self.situation
@@ -117,7 +110,7 @@ def pinned(conn: Connection, game: GameId, lookup: Lookup) -> Rules:
     return lookup(command.title, command.revision)
 
 
-def same(version: Version, mark: Mark) -> bool:
+def same(version: Version | Mark, mark: Mark) -> bool:
     """Whether it is this version that the mark means."""
     return mark == Mark(version.version, version.command_id, version.at)
 
@@ -179,18 +172,20 @@ class Cache:
 
 
 def _from_the_first(conn: Connection, game: GameId, rules: Rules, upto: int | None) -> Folded | None:
-    """Fold the whole log as it is read, a batch at a time, so that memory does not grow with it; None: there is none.
+    """Fold the whole log as it is read, a page at a time, so that memory does not grow with it; None: there is none.
 
-    What jumps back is asked for first; so the end is settled before that, because the game may go on meanwhile.
+    How far to go is settled first, because the game may go on meanwhile.
     """
-    head = store.head(conn, game).version
-    last = head if upto is None else min(upto, head)
-    folding = Folding(rules, store.jumps(conn, game, last))
-    newest = None
-    for version in store.versions(conn, game, 1, last):
+    extent = store.extent(conn, game, upto)
+    if extent is None:
+        return None
+    last, jumps = extent
+    if not jumps:
+        return stretch.extend(conn, game, rules, Situation(), last.version), last
+    folding = Folding(rules, jumps)
+    for version in store.versions(conn, game, 1, last.version):
         folding.take(version)
-        newest = version
-    return (folding.situation, newest) if newest else None
+    return folding.situation, last
 
 
 def _continued(conn: Connection, game: GameId, rules: Rules, upto: int | None, start: Folded) -> Folded | None:
@@ -202,5 +197,5 @@ def _continued(conn: Connection, game: GameId, rules: Rules, upto: int | None, s
     for version in newer[1:]:
         if version.parent != version.version - 1:
             return None
-        found, last = apply(rules, found, version), version
+        found, last = stretch.apply(rules, found, version), version
     return found, last

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Row, select
 
 from events import canonical, tables
 from events.model import Entry, GameId, Head, Leaf, Micros, Version, shard_of
+from events.opening import Mark
 from events.sql import load
 from games.kernel import audience
 from games.kernel.acts import Actor
@@ -21,6 +22,8 @@ from games.kernel.acts import Actor
 _record = tables.record.c
 _step = tables.step.c
 _BATCH = 500
+_NEVER = 2**31 - 1
+"""No game has so many versions."""
 _actor = msgspec.json.Decoder(Actor)
 _dues = msgspec.json.Decoder(dict[str, int])
 
@@ -69,10 +72,11 @@ def versions(conn: Connection, game: GameId, first: int = 1, last: int | None = 
         first = until
 
 
-def jumps(conn: Connection, game: GameId, last: int) -> list[int]:
-    """The versions that later ones, `last` at most, go back to."""
-    back = (_record.parent != _record.version - 1) & (_record.version <= last)
-    return list(conn.execute(select(_record.parent).where(_of(game), back)).scalars())
+def extent(conn: Connection, game: GameId, upto: int | None) -> tuple[Mark, list[int]] | None:
+    """The last version of a game, `upto` at most, and the versions that those up to it go back to; None: there is none."""
+    where = {"shard": shard_of(game), "game": game, "upto": _NEVER if upto is None else upto}
+    row = conn.execute(load("extent"), where).one_or_none()
+    return (Mark(row.version, bytes(row.command_id), row.at), row.jumps) if row else None
 
 
 def since(conn: Connection, shard: int, position: int, limit: int) -> list[Version]:

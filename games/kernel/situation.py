@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,17 +20,21 @@ class Situation(msgspec.Struct, frozen=True):
     game: Any = None
 
 
-def evolve(rules: Rules, situation: Situation, outcome: Any) -> Situation:
-    """Fold one outcome, of the table or of the title. Never runs rules."""
-    if type(outcome) in tables.OUTCOMES:
-        return Situation(tables.evolve(situation.table, outcome), situation.game)
-    return Situation(situation.table, rules.evolve(situation.game, outcome))
+def evolve(rules: Rules, situation: Situation, outcomes: Iterable[Any]) -> Situation:
+    """Fold outcomes, of the table or of the title, in order. Never runs rules."""
+    table, game = situation.table, situation.game
+    of_the_table, of_the_title = tables.FOLDS, rules.evolve
+    for outcome in outcomes:
+        kind = type(outcome)
+        if kind in of_the_table:
+            table = of_the_table[kind](table, outcome)
+        else:
+            game = of_the_title(game, outcome)
+    return Situation(table, game)
 
 
-def fold(rules: Rules, situation: Situation, told: tuple[Told, ...]) -> Situation:
-    for one in told:
-        situation = evolve(rules, situation, one.outcome)
-    return situation
+def fold(rules: Rules, situation: Situation, told: Iterable[Told]) -> Situation:
+    return evolve(rules, situation, [one.outcome for one in told])
 
 
 def waits(rules: Rules, situation: Situation) -> tuple[Wait, ...]:
@@ -55,13 +59,36 @@ def settle(rules: Rules, situation: Situation, version: int, dues: Mapping[str, 
     """Close a version: bring the table's asks in line with what the title waits for, with the stored due instants."""
     before = {ask.key: ask for ask in situation.table.asks}
     asks = tuple(_ask(wait, before.get(wait.key), version, dues) for wait in waits(rules, situation))
-    table = msgspec.structs.replace(situation.table, asks=asks, version=version, used=_still(rules, situation))
-    return Situation(table, situation.game)
+    return _closed(rules, situation, version, asks)
+
+
+def settle_late(
+    rules: Rules, situation: Situation, version: int, opened: Mapping[str, tuple[int, Mapping[str, int]]]
+) -> Situation | None:
+    """Close the last of several versions that nobody closed, as if each had been; None where that cannot be told.
+
+    `opened`: for each ask that got a due instant in one of them, that version and its due instants. While a game runs
+    and no ask is timed anew, a version has due instants for exactly the asks it opened. So an ask that is owed at the
+    end is either among them, opened there and never closed since (it would have come again), or it was owed before the
+    first of them. A key that is in neither place, or in both, has another story, and the versions must be closed one
+    by one. Marks of windows may wait for the end, because a window that has closed never comes back under its key.
+    """
+    before = {ask.key: ask for ask in situation.table.asks}
+    found = waits(rules, situation)
+    if any((wait.key in opened) is (wait.key in before) for wait in found):
+        return None
+    asks = tuple(_ask(wait, before.get(wait.key), *opened.get(wait.key, (version, {}))) for wait in found)
+    return _closed(rules, situation, version, asks)
 
 
 def dice_for(situation: Situation, secret: bytes) -> SealedDice:
     """The dice for the next command: sealed by the contributions, counting on from all draws ever made."""
     return SealedDice(secret, seal(tables.contributions(situation.table)), situation.table.draws)
+
+
+def _closed(rules: Rules, situation: Situation, version: int, asks: tuple[Ask, ...]) -> Situation:
+    table = msgspec.structs.replace(situation.table, asks=asks, version=version, used=_still(rules, situation))
+    return Situation(table, situation.game)
 
 
 def _ask(wait: Wait, before: Ask | None, version: int, dues: Mapping[str, int]) -> Ask:

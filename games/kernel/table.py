@@ -5,10 +5,11 @@ It folds in the physical order of the versions, also over a rewind; the title's 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel import acts
 from games.kernel.audience import Seat
@@ -124,14 +125,10 @@ def lapse_mark(seat: Seat, number: int, window: str) -> str:
     return f"{seat}/lapsed-{number}/{window}"
 
 
-def _replace(table: Table, **changes: Any) -> Table:
-    return msgspec.structs.replace(table, **changes)
-
-
 def _seat(table: Table, number: Seat, **changes: Any) -> Table:
     seats = list(table.seats)
-    seats[number - 1] = msgspec.structs.replace(seats[number - 1], **changes)
-    return _replace(table, seats=tuple(seats))
+    seats[number - 1] = replace(seats[number - 1], **changes)
+    return replace(table, seats=tuple(seats))
 
 
 def _created(table: Table, o: acts.Created) -> Table:
@@ -149,36 +146,36 @@ def _created(table: Table, o: acts.Created) -> Table:
 
 def _filed(table: Table, o: acts.StandingFiled) -> Table:
     order = Filed(o.seat, o.number, o.text, o.order)
-    kept = _replace(table, standing=(*table.standing, order))
+    kept = replace(table, standing=(*table.standing, order))
     return _seat(kept, o.seat, filed=max(table.seat(o.seat).filed, o.number))
 
 
 def _standing_cancelled(table: Table, o: acts.StandingCancelled) -> Table:
     kept = tuple(s for s in table.standing if s.seat != o.seat or (o.number and s.number != o.number))
-    return _replace(table, standing=kept)
+    return replace(table, standing=kept)
 
 
 def _drew(table: Table, o: acts.Drew) -> Table:
-    return _replace(table, draws={**table.draws, o.purpose: o.index + 1})
+    return replace(table, draws={**table.draws, o.purpose: o.index + 1})
 
 
 def _untimed(table: Table) -> Table:
     """All open asks lose their due instants: the desk gives each a whole new time."""
-    return _replace(table, asks=tuple(msgspec.structs.replace(ask, due=0) for ask in table.asks))
+    return replace(table, asks=tuple(replace(ask, due=0) for ask in table.asks))
 
 
 def _over(table: Table, phase: Phase) -> Table:
-    return _replace(table, phase=phase, asks=(), standing=(), used=())
+    return replace(table, phase=phase, asks=(), standing=(), used=())
 
 
-_EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
+FOLDS: Mapping[type, Callable[[Table, Any], Table]] = {
     acts.Created: _created,
-    acts.Invited: lambda t, o: _replace(t, invitations=o.invitation),
+    acts.Invited: lambda t, o: replace(t, invitations=o.invitation),
     acts.Joined: lambda t, o: _seat(t, o.seat, holder=o.holder, dice=o.dice, name=o.name, machine=False),
     acts.Left: lambda t, o: _seat(t, o.seat, holder=0, dice="", name="", machine=False),
     acts.SeatClosed: lambda t, o: _seat(t, o.seat, closed=True, machine=False),
     acts.AutopilotSeated: lambda t, o: _seat(t, o.seat, machine=True),
-    acts.Started: lambda t, o: _replace(t, phase="running", sealed=o.dice),
+    acts.Started: lambda t, o: replace(t, phase="running", sealed=o.dice),
     acts.Cancelled: lambda t, o: _over(t, "cancelled"),
     acts.Answered: lambda t, o: t,
     acts.Reopened: lambda t, o: t,
@@ -187,22 +184,17 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     acts.AutopilotReleased: lambda t, o: _seat(t, o.seat, autopilot=False, missed=0),
     acts.StandingFiled: _filed,
     acts.StandingCancelled: _standing_cancelled,
-    acts.StandingFired: lambda t, o: _replace(t, used=(*t.used, mark(o.seat, o.number, o.window))),
-    acts.Lapsed: lambda t, o: _replace(t, used=(*t.used, lapse_mark(o.seat, o.number, o.window))),
-    acts.AnswerOpened: lambda t, o: _replace(t, used=(*t.used, mark(o.seat, 0, o.window))),
-    acts.Paused: lambda t, o: _replace(t, phase="paused"),
-    acts.Resumed: lambda t, o: _untimed(_replace(t, phase="running")),
+    acts.StandingFired: lambda t, o: replace(t, used=(*t.used, mark(o.seat, o.number, o.window))),
+    acts.Lapsed: lambda t, o: replace(t, used=(*t.used, lapse_mark(o.seat, o.number, o.window))),
+    acts.AnswerOpened: lambda t, o: replace(t, used=(*t.used, mark(o.seat, 0, o.window))),
+    acts.Paused: lambda t, o: replace(t, phase="paused"),
+    acts.Resumed: lambda t, o: _untimed(replace(t, phase="running")),
     acts.Postponed: lambda t, o: _untimed(t),
     acts.Conceded: lambda t, o: _seat(t, o.seat, conceded=True),
-    acts.Ended: lambda t, o: _replace(_over(t, "ended"), places=o.places),
+    acts.Ended: lambda t, o: replace(_over(t, "ended"), places=o.places),
     acts.Pressed: lambda t, o: t,
-    acts.Disclosed: lambda t, o: _replace(t, disclosed=max(t.disclosed, o.last), open_dice=t.open_dice or o.dice),
+    acts.Disclosed: lambda t, o: replace(t, disclosed=max(t.disclosed, o.last), open_dice=t.open_dice or o.dice),
     acts.Drew: _drew,
 }
 
-OUTCOMES = tuple(_EVOLVE)
-
-
-def evolve(table: Table, outcome: Any) -> Table:
-    """Fold one of the table's own outcomes. Raises KeyError on any other: titles fold elsewhere."""
-    return _EVOLVE[type(outcome)](table, outcome)
+"""How each of the table's own outcomes moves it; titles fold theirs elsewhere."""

@@ -28,9 +28,8 @@ def began(outcome: o.GameBegan) -> State:
 
 
 def _off_deck(deck: Deck, names: tuple[str, ...]) -> Deck:
-    for name in names:
-        deck = Deck(deck.pool, deck.top[1:]) if deck.top else Deck(without(deck.pool, (name,)))
-    return deck
+    """The known top goes first."""
+    return Deck(without(deck.pool, names[len(deck.top) :]), deck.top[len(names) :])
 
 
 def _taken(state: State, out: o.CardsTaken) -> State:

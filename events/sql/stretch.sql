@@ -1,0 +1,13 @@
+-- What a fold needs of some versions of a game: labels and texts of the outcomes, joined in order; and due instants.
+SELECT version,
+       string_agg(kind || ':' || shape, ',' ORDER BY index) AS labels,
+       string_agg(payload::text, ',' ORDER BY index) AS payloads,
+       NULL AS dues
+FROM log.outcome
+WHERE shard = :shard AND game = :game AND version BETWEEN :first AND :last
+GROUP BY version
+UNION ALL
+SELECT version, NULL, NULL, dues::text
+FROM log.version
+WHERE shard = :shard AND game = :game AND version BETWEEN :first AND :last AND dues::text <> '{}'
+ORDER BY version
