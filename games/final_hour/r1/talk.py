@@ -1,0 +1,195 @@
+"""Whether a message seems to tell what its writer holds: symbols, numbers, omens, his action card (rules 3.4, 6.3).
+
+Nothing here forbids anything. A message with a hint in it is held back and its writer asked; so it should catch what is
+meant to tell, in whatever disguise, and need not be certain. It judges the words alone and never knows a hand, so what it
+asks about gives nothing away. What is a word of what lies in data/talk.toml.
+
+A sentence is judged by itself. By itself tells a symbol in disguise, or one named with a count or nearly alone. Where the
+writer speaks of what he has (`mine`), any symbol, omen, number of a card, match or name of an action card does. What lies
+open may be spoken of: found clues, the ritual, numbers on the table (`Open`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from games.final_hour.r1.disguise import coded, masked
+from games.final_hour.r1.talk_words import action_names, data, pattern, plain, symbols, words
+
+Kind = Literal["symbol", "number", "omen", "action", "match", "code"]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a piece of a message seems to tell. `part`: that piece, in plain letters; for its writer alone."""
+
+    kind: Kind
+    part: str
+
+
+class Open(msgspec.Struct, frozen=True):
+    """What everybody sees and may name: priority cards on the table and discarded, action cards turned up (ids)."""
+
+    numbers: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+_NOTHING = Open()
+_SENTENCE = re.compile(r"(?<!\d)\.(?!\w)|\.(?=\s|\Z)|[!?;\n…]+")
+_TOKEN = re.compile(r"\w+")
+_BARE = re.compile(r"[\s\d,.;:&+/-]*\d[\s\d,.;:&+/-]*(?:(?:and|or|и|или)[\s\d,.;:&+/-]*)*\Z")
+_ROW = re.compile(r"(?<![\w-])(?:[1-9]|[12]\d|30)(?:(?:,| and| и|,? )\s?(?:[1-9]|[12]\d|30)){2,}(?!\w)")
+"""Three numbers of cards in a row."""
+_NEAR = 7
+"""Words between having and the number of a card."""
+_MOST = 30
+"""The highest number of a priority card that is looked for; above it nobody means a card."""
+_FEW = 3
+"""Words of a sentence that says nothing but a symbol."""
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """`whole` in plain letters; `text` without idioms and without numbers of no card; `written`: as it came. `mine`: where
+    `text` speaks of what its writer has, if it does."""
+
+    text: str
+    whole: str
+    written: str
+    mine: tuple[int, int] | None
+
+
+Rule = Callable[[Sentence, Open], Iterator[Hint]]
+
+
+def hints(message: str, open: Open = _NOTHING) -> tuple[Hint, ...]:
+    """What the message seems to tell, in order; none: it may go."""
+    found = [Hint("code", part) for part in coded(message)]
+    if _BARE.match(plain(message)):
+        found += [Hint("number", one) for one in re.findall(r"\d+", message) if _is_card(one, open)]
+    for sentence in _sentences(message):
+        found += [hint for rule in RULES for hint in rule(sentence, open)]
+    return tuple(dict.fromkeys(found))
+
+
+def _sentences(message: str) -> Iterator[Sentence]:
+    for written in _SENTENCE.split(message):
+        whole = plain(written)
+        text = pattern("idioms", "words").sub(" ", pattern("number", "taken").sub(" ", whole)).strip()
+        if text:
+            mine = pattern("mine", "strong").search(text)
+            yield Sentence(text, whole, written.strip(), mine.span() if mine else None)
+
+
+def _symbol(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """A symbol by name."""
+    text = sentence.text
+    parts = [match.group() for by in (symbols().names, symbols().other) for match in by.finditer(text)]
+    if not parts:
+        return
+    own = sentence.mine or _owned(text, parts) or pattern("amount", "words").search(text)
+    if own or (not pattern("public", "words").search(text) and _pointed(text, parts)):
+        yield from (Hint("symbol", part) for part in parts)
+
+
+def _owned(text: str, parts: list[str]) -> bool:
+    """``my eyes``."""
+    return any(re.search(f"{pattern('mine', 'owner').pattern} {re.escape(part)}", text) for part in parts)
+
+
+def _pointed(text: str, parts: list[str]) -> bool:
+    """Whether a symbol named in no company of open things means something: several, counted, nearly alone, or one's own."""
+    short = len(_TOKEN.findall(text)) <= _FEW
+    counted = any(re.search(rf"(?:\b\d{{1,2}}|{words('number', 'words').pattern})\W{{1,2}}{part}", text) for part in parts)
+    return len(parts) > 1 or short or counted or bool(pattern("mine", "person").search(text))
+
+
+def _masked(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """A symbol in a word that hides it."""
+    yield from (
+        Hint("symbol", plain(word)) for word in re.findall(r"[\w@$|€;\[\]]+|[\w@$!|€]+", sentence.written) if masked(word)
+    )
+
+
+def _like(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """What a held card looks like, that several are alike, or how often somebody is of such a kind."""
+    seen = [*symbols().like.finditer(sentence.text)] if sentence.mine else []
+    seen += pattern("pair", "words").finditer(sentence.text) if sentence.mine else ()
+    seen += pattern("amount", "sure").finditer(sentence.text)
+    if pattern("mine", "person").search(sentence.whole) and pattern("amount", "times").search(sentence.whole):
+        seen += [match for by in (symbols().names, symbols().like) for match in by.finditer(sentence.whole)]
+    yield from (Hint("symbol", match.group()) for match in seen)
+
+
+def _omen(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    if sentence.mine:
+        yield from (Hint("omen", match.group()) for match in pattern("omen", "words").finditer(sentence.text))
+
+
+def _number(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """That numbers are high or low, or when one could act; or a number beside words of having."""
+    keys = (
+        "sure",
+        "beyond",
+        "turn",
+        *(("sizes",) if sentence.mine and pattern("number", "hand").search(sentence.text) else ()),
+    )
+    for key in keys:
+        yield from (Hint("number", match.group()) for match in pattern("number", key).finditer(sentence.text))
+    if sentence.mine:
+        yield from _held(sentence.text, sentence.mine, open)
+    for row in _ROW.finditer(sentence.text):
+        if not pattern("public", "words").search(sentence.text) and not words("number", "things").search(sentence.text):
+            yield Hint("number", row.group())
+
+
+def _held(text: str, mine: tuple[int, int], open: Open) -> Iterator[Hint]:
+    """A number near words of having that counts nothing open and names no place."""
+    spoken = [match.group() for match in _TOKEN.finditer(text)]
+    first, last = (len(_TOKEN.findall(text[:at])) for at in mine)
+    for at in range(max(0, first - _NEAR), min(len(spoken), last + _NEAR + 1)):
+        before = spoken[at - 1] if at else ""
+        counts = before in _places() or _counts_things((before, *spoken[at + 1 : at + 3]))
+        if _is_number(spoken[at], open) and not counts:
+            yield Hint("number", spoken[at])
+
+
+@cache
+def _places() -> frozenset[str]:
+    return frozenset(data()["number"]["places"])
+
+
+def _counts_things(around: tuple[str, ...]) -> bool:
+    return any(words("number", "things").fullmatch(word) for word in around)
+
+
+def _is_number(word: str, open: Open) -> bool:
+    return _is_card(word, open) if word.isdecimal() else bool(words("number", "words").fullmatch(word))
+
+
+def _is_card(word: str, open: Open) -> bool:
+    return 0 < int(word) <= _MOST and int(word) not in open.numbers
+
+
+def _match(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """How much of it is of use in the reversal."""
+    found = list(pattern("match", "alone").finditer(sentence.text))
+    found += pattern("match", "words").finditer(sentence.text) if sentence.mine else ()
+    yield from (Hint("match", match.group()) for match in found)
+
+
+def _action(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """An action card that nobody has seen: by name, or by what it does."""
+    if sentence.mine or pattern("action", "will").search(sentence.text):
+        for name, ids in action_names().items():
+            if not set(ids) & set(open.cards) and re.search(rf"\b{re.escape(name)}\b", sentence.text):
+                yield Hint("action", name)
+    card = pattern("action", "card").search(sentence.text)
+    if card and pattern("action", "does").search(sentence.text, card.start()):
+        yield Hint("action", card.group())
+
+
+RULES: tuple[Rule, ...] = (_symbol, _masked, _like, _omen, _number, _match, _action)

@@ -1,0 +1,118 @@
+"""What is held back: figures over messages that tell a hand and messages that do not."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.final_hour.r1.cards import SYMBOLS
+from games.final_hour.r1.talk import Hint, Open, hints
+from games.final_hour.r1.talk_words import data, plain
+
+HERE = Path(__file__).parent
+LANGUAGES = ("en", "ru")
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """`caught` of `tells` messages that tell, `held` of `innocent` ones that do not."""
+
+    caught: int
+    tells: int
+    held: int
+    innocent: int
+
+    @property
+    def recall(self) -> float:
+        return self.caught / self.tells
+
+    @property
+    def precision(self) -> float:
+        return self.caught / (self.caught + self.held)
+
+
+def messages(name: str) -> dict[str, list[dict[str, Any]]]:
+    return tomllib.loads((HERE / f"talk.{name}.toml").read_text("utf-8"))
+
+
+def kept(name: str, key: str) -> list[str]:
+    """The messages of a file that the words are made for."""
+    return [row["text"] for row in messages(name)[key] if not row.get("missed")]
+
+
+@pytest.mark.parametrize("name", [*LANGUAGES, "unseen"])
+def test_figures_are_better_than_guessing(name: str) -> None:
+    """Shown with ``-s``. What is unseen was never tuned to, so its figures are what players will meet."""
+    rows = messages(name)
+    caught, held = ([bool(hints(row["text"])) for row in rows[key]] for key in ("tells", "innocent"))
+    found = Figures(sum(caught), len(caught), sum(held), len(held))
+    print(f"\n{name}: recall {found.recall:.2f}, precision {found.precision:.2f} ({found})")
+    assert found.tells >= 20
+    assert found.innocent >= 20
+    assert min(found.recall, found.precision) > 0.5
+
+
+@pytest.mark.parametrize("text", [text for name in LANGUAGES for text in kept(name, "tells")])
+def test_a_message_that_tells_is_held(text: str) -> None:
+    assert hints(text)
+
+
+@pytest.mark.parametrize("text", [text for name in LANGUAGES for text in kept(name, "innocent")])
+def test_a_message_that_tells_nothing_goes(text: str) -> None:
+    assert hints(text) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_plain_tells_and_disguises(language: str) -> None:
+    rows = messages(language)["tells"]
+    assert len([row for row in rows if "disguise" not in row]) >= 5
+    assert len({row["disguise"] for row in rows if "disguise" in row}) >= 5
+
+
+@pytest.mark.parametrize("symbol", SYMBOLS)
+@pytest.mark.parametrize("having", ["I have", "My hand:", "У меня", "На руке"])
+def test_every_symbol_is_heard_in_every_form_of_its_name(symbol: str, having: str) -> None:
+    for word in data()["symbol"][symbol]["base"]:
+        assert Hint("symbol", word) in hints(f"{having} {word}.")
+
+
+@pytest.mark.parametrize("number", range(1, 31))
+def test_every_number_of_a_card_is_heard_unless_it_lies_open(number: int) -> None:
+    for having in ("I have {}", "my lowest is {}", "держу {}", "у меня {}"):
+        assert hints(having.format(number))
+    assert hints(f"I have {number}", Open(numbers=(number,))) == ()
+    assert hints("I have 31") == ()
+
+
+def test_an_action_card_may_be_named_once_it_is_turned_up() -> None:
+    assert hints("I got Riot Gun") == (Hint("action", "riot gun"),)
+    assert hints("I got Riot Gun", Open(cards=("T08",))) == ()
+    assert hints("Riot Gun cleared 12, well done!") == ()
+
+
+def test_each_kind_of_hint_is_told_apart() -> None:
+    said = {
+        "symbol": "I hold an eye",
+        "number": "I hold 17",
+        "omen": "I hold no omens",
+        "action": "I drew Drum Magazine",
+        "match": "all of mine match",
+        "code": "Some Times Are Rough",
+    }
+    assert {kind: [hint.kind for hint in hints(text)] for kind, text in said.items()} == {kind: [kind] for kind in said}
+
+
+@pytest.mark.parametrize("text", ["", " ", ".", "\x00", "👍", "?!", "🙂🙂"])
+def test_what_says_nothing_tells_nothing(text: str) -> None:
+    assert hints(text) == ()
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_judged_and_always_alike(text: str) -> None:
+    assert hints(text) == hints(text)
+    assert plain(plain(text)) == plain(text)
