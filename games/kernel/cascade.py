@@ -36,18 +36,18 @@ class Runaway(Exception):
 
 
 def run(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
-    """Everything that follows by itself from here."""
+    """Everything that follows by itself from here. The command before it may have ended the game already."""
     told: list[Told] = []
     for _ in range(rules.meta.cascade):
+        places = rules.result(situation.game)
+        if places:
+            told.append(Told(acts.Ended("result", without_conceded(situation, places), "")))
+            return tuple(told)
         step = rules.advance(situation.game, dice) or _offer(rules, situation, dice)
         if not step:
             return tuple(told)
         told.extend(step)
         situation = fold(rules, situation, step)
-        places = rules.result(situation.game)
-        if places:
-            told.append(Told(acts.Ended("result", without_conceded(situation, places), "")))
-            return tuple(told)
     raise Runaway(f"{rules.meta.title}@{rules.meta.revision} did not come to rest in {rules.meta.cascade} steps")
 
 

@@ -256,5 +256,16 @@ class Cursor:
         self._at += found.length
         return True
 
+    def filler(self) -> None:
+        """Takes the words that say nothing, as many as stand here."""
+        while self.rest() and (found := self._vocabulary.whole("filler", self._words, self._at)):
+            self._at += found.length
+
+    def skip(self, sign: str) -> bool:
+        """Whether this sign (``=``, ``-``) stands here; it is taken."""
+        stands = self._at < len(self._words) and self._words[self._at] == sign
+        self._at += stands
+        return stands
+
     def rest(self) -> Tokens:
         return self._words[self._at :]

@@ -37,21 +37,20 @@ def open_gate(course: Course) -> None:
     """The top gate token and what comes through it; then the lead token goes to the left. A stack that a card has emptied
     has none to turn (reading C2). Who has the token now breaks a tie of the vote that follows."""
     if course.board.stack:
-        gate = _turn(course)
-        for at in _through(course.board, gate):
-            if not course.over:
-                beasts.spawn(course, at)
+        letter = course.pick("fh.gate", course.state.gates)
+        come_through(course, next(one for one in GATES if one == letter))
     if not course.over:
         board = course.board
         course.tell(o.LeadPassed(order_from(board, board.lead)[1 % len(board.investigators)], board.stack == 0))
 
 
-def _turn(course: Course) -> Gate:
-    letter = course.pick("fh.gate", course.state.gates)
-    gate = next(one for one in GATES if one == letter)
+def come_through(course: Course, gate: Gate) -> None:
+    """The gate token turned up is one of this gate: it goes there, and monsters spawn one by one (original line 133)."""
     board = course.board
     course.tell(o.GateOpened(gate, board.sheet().gates[gate], board.gates[GATES.index(gate)] + 1))
-    return gate
+    for at in _through(course.board, gate):
+        if not course.over:
+            beasts.spawn(course, at)
 
 
 def _through(board: Board, gate: Gate) -> tuple[int, ...]:

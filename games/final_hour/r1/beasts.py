@@ -51,7 +51,7 @@ def spawn(course: Course, at: int) -> None:
     if not course.state.pool:
         course.tell(o.NothingSpawned(at, special=False))
         return
-    _appear(course, course.pick("fh.monster", course.state.pool), at)
+    appear(course, course.pick("fh.monster", course.state.pool), at)
 
 
 def spawn_special(course: Course, at: int) -> None:
@@ -59,12 +59,13 @@ def spawn_special(course: Course, at: int) -> None:
     board = course.board
     beside = tuple(one for one in specials(board.sheet().special) if not whereabouts(board, one))
     if beside:
-        _appear(course, beside[0], at)
+        appear(course, beside[0], at)
     else:
         course.tell(o.NothingSpawned(at, special=True))
 
 
-def _appear(course: Course, token: str, at: int) -> None:
+def appear(course: Course, token: str, at: int) -> None:
+    """A token comes onto the board; out of a full location it goes on at once, as it would move (original line 131)."""
     board = course.board
     if free(board, at) > 0:
         course.tell(o.MonsterSpawned(token, at))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.final_hour.r1 import ancient, planning
+from msgspec.structs import replace
+
+from games.final_hour.r1 import ancient, fits, planning
 from games.final_hour.r1 import commands as c
 from games.final_hour.r1 import outcomes as o
 from games.final_hour.r1.advance import carry_out
 from games.final_hour.r1.checks import check
 from games.final_hour.r1.course import Course
-from games.final_hour.r1.glance import seen
+from games.final_hour.r1.glance import seen as glimpsed
+from games.final_hour.r1.notation import format
 from games.final_hour.r1.state import State
 from games.final_hour.r1.view import view
 from games.final_hour.r1.wishes import wishes
@@ -24,9 +27,10 @@ def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] 
     """Legality is judged from the seat's view alone; only what follows reads more."""
     if not 1 <= command.seat <= len(state.secrets):
         return Refusal("no-such-seat", {"seat": command.seat})
-    refusal = check(view(state, command.seat), command)
+    seen = view(state, command.seat)
+    refusal = check(seen, command)
     if refusal:
-        return refusal
+        return replace(refusal, legal=tuple(format(one) for one in fits.instead(seen, command, refusal)))
     course = Course(state, dice)
     DECISIONS[type(command)](course, command)
     return course.told()
@@ -37,7 +41,7 @@ def _lay(course: Course, command: c.Lay) -> None:
     if course.board.readings.open_planning:
         course.whisper(command.seat, o.PriorityChosen(command.seat, command.number))
     else:
-        planning.lay(course, command.seat, command.number)
+        course.tell(o.PriorityLaid(command.seat, command.number))
 
 
 def _swap(course: Course, command: c.Swap) -> None:
@@ -53,7 +57,7 @@ def _orders(course: Course, command: c.Orders) -> None:
     if now and now.number == command.number:
         carry_out(course, now, command)
     else:
-        looks = seen(course.board, command.seat, command.parts)
+        looks = glimpsed(course.board, command.seat, command.parts)
         course.whisper(command.seat, o.OrdersLaid(command.seat, command.number, command.parts, looks))
 
 

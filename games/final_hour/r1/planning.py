@@ -32,8 +32,11 @@ def awaited(board: Board) -> tuple[Seat, ...]:
 
 def go_on(course: Course) -> bool:
     """A step of planning; False while somebody has to choose."""
-    board = course.board
-    seats = awaited(board)
+    hungry = next((n for n, own in enumerate(course.state.secrets, 1) if len(own.hand) < flags().hand), 0)
+    if hungry:
+        draws.draw_priority(course, hungry)
+        return True
+    seats = awaited(course.board)
     if not seats:
         course.tell(o.PlanningEnded())
         return True
@@ -44,13 +47,8 @@ def go_on(course: Course) -> bool:
     if not all(course.state.secret(seat).choice for seat in seats):
         return False
     for seat in seats:
-        lay(course, seat, course.state.secret(seat).choice)
+        course.tell(o.PriorityLaid(seat, course.state.secret(seat).choice))
     return True
-
-
-def lay(course: Course, seat: Seat, number: int) -> None:
-    course.tell(o.PriorityLaid(seat, number))
-    draws.draw_priority(course, seat)
 
 
 def watcher(board: Board) -> tuple[Seat, str] | None:

@@ -41,6 +41,14 @@ def stage(board: Board) -> Course:
     return Course(State(board, (), (), (), (), (), ()), None)
 
 
+def run_up(course: Course, seat: Seat, effects: Effects, parts: tuple[AnyPart, ...]) -> Refusal | None:
+    """The parts done on a course, as far as they go, and nothing behind the last of them."""
+    script = fit(effects, parts)
+    if isinstance(script, Refusal):
+        return script
+    return perform(course, seat, _needed(script))
+
+
 def _needed(script: Script) -> Script:
     """Without what follows the last part: it cannot make a part illegal that has been done."""
     if script.after:
