@@ -5,13 +5,15 @@ instant has passed, draws a barrier behind everything that arrived before (see i
 ask that is due, decides PassDeadline under the game's lock if no submission received by the due instant is unread, for
 this game or for an unknown one. A deadline includes its instant. An answer that comes later still counts while the
 clock has not got there, for only silence costs. Rows that were set aside hold nobody up. A game that is over and was
-not opened at once, because the process died between, is opened here.
+not opened at once, because the process died between, is opened here. What the rules of one game throw holds up its own
+deadlines and nobody else's.
 """
 
 from __future__ import annotations
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import InterfaceError, OperationalError
 
 from events import alarms, clock, inbox
 from events.desk import Desk, Refused, Wanted
@@ -36,7 +38,8 @@ class Swept(msgspec.Struct, frozen=True):
 def pass_deadlines(desk: Desk, patience: float) -> Swept:
     """Pass every deadline that has passed and may be. `patience`: seconds that a row of no known game is waited for.
 
-    Two clocks at once do no harm: the second finds every ask closed.
+    Two clocks at once do no harm: the second finds every ask closed. Raises ExceptionGroup of what single games threw,
+    once all others have had their turn; what the database throws at once.
     """
     with desk.engine.begin() as conn:
         if not alarms.due_before(conn, clock.now(conn)):
@@ -44,7 +47,18 @@ def pass_deadlines(desk: Desk, patience: float) -> Swept:
     edge = inbox.barrier(desk.engine)
     with desk.engine.begin() as conn:
         games = alarms.due_before(conn, edge)
-    results = [_pass(desk, game, edge, patience) for game in games]
+    results: list[Swept] = []
+    broken: list[Exception] = []
+    for game in games:
+        try:
+            results.append(_pass(desk, game, edge, patience))
+        except (OperationalError, InterfaceError):
+            raise
+        except Exception as error:
+            error.add_note(f"game {game}")
+            broken.append(error)
+    if broken:
+        raise ExceptionGroup("deadlines not passed", broken)
     return Swept(sum(one.passed for one in results), sum(one.held for one in results))
 
 

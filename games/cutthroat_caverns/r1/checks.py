@@ -54,6 +54,10 @@ def _discard(view: View, mine: Mine, command: c.Discard) -> Refusal | None:
     return None if view.phase == "spoils" else Refusal("not-now", {"phase": view.phase})
 
 
+def _keep_default(view: View, mine: Mine, command: c.KeepByDefault) -> Refusal | None:
+    return None if view.phase == "spoils" else Refusal("not-now", {"phase": view.phase})
+
+
 def _limit_default(view: View, mine: Mine, command: c.DiscardByDefault) -> Refusal | None:
     return None if len(mine.hand) > mine.limit else Refusal("not-now", {"phase": view.phase})
 
@@ -124,6 +128,7 @@ CHECKS: Mapping[type, Check] = {
     c.Interject: checks_play.play,
     c.Pass: checks_play.pass_,
     c.Discard: _discard,
+    c.KeepByDefault: _keep_default,
     c.DiscardByDefault: _limit_default,
     c.ChooseStair: _stair,
     c.StairByDefault: _stair_default,

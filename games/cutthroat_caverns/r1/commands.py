@@ -173,6 +173,13 @@ class Discard(Command, frozen=True, tag="cc.Discard"):
     cards: tuple[str, ...] = ()
 
 
+class KeepByDefault(Command, frozen=True, tag="cc.KeepByDefault"):
+    """Silence at the end of an event: nothing goes beside what is above the hand limit, which is asked for by itself.
+    Players cannot write it: KEEP all is refused while a hand holds too much."""
+
+    seat: Seat
+
+
 class DiscardByDefault(Command, frozen=True, tag="cc.DiscardByDefault"):
     """Silence over the hand limit: the lowest attacks up to 5 first, then the newest cards."""
 
@@ -242,6 +249,7 @@ AnyCommand = (
     | Interject
     | Pass
     | Discard
+    | KeepByDefault
     | DiscardByDefault
     | ChooseStair
     | StairByDefault

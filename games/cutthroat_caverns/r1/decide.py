@@ -171,6 +171,7 @@ DECISIONS: Mapping[type, Callable[[Course, Any], None]] = {
     c.Interject: _interject,
     c.Pass: _pass,
     c.Discard: _discard,
+    c.KeepByDefault: lambda course, command: course.whisper(command.seat, o.SpoilsChosen(command.seat, ())),
     c.DiscardByDefault: _discard_by_default,
     c.ChooseStair: _stair,
     c.StairByDefault: _stair_by_default,

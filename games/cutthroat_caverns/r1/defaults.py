@@ -69,7 +69,7 @@ DEFAULTS: Mapping[str, Callable[[View, Wait], c.AnyCommand]] = {
     "corridor": lambda view, wait: c.SetByDefault(wait.seat),
     "items": _pass,
     "consent": _consent,
-    "discard": lambda view, wait: c.Discard(wait.seat),
+    "discard": lambda view, wait: c.KeepByDefault(wait.seat),
     "limit": lambda view, wait: c.DiscardByDefault(wait.seat),
     "stair": lambda view, wait: c.StairByDefault(wait.seat),
     "loot": _loot,

@@ -172,6 +172,7 @@ _FORMATS: dict[type, Callable[[Any], str]] = {
     c.Interject: lambda o: f"[{_play(o)}]",
     c.Pass: lambda o: "PASS",
     c.Discard: lambda o: f"DISCARD {_cards(o.cards)}" if o.cards else "KEEP all",
+    c.KeepByDefault: lambda o: "[KEEP]",
     c.DiscardByDefault: lambda o: "[DISCARD]",
     c.ChooseStair: lambda o: f"STAIR {_cards(o.cards)}" if o.cards else "LOSE",
     c.StairByDefault: lambda o: "[STAIR]",

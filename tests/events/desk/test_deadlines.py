@@ -10,6 +10,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -18,9 +19,12 @@ from sqlalchemy import Engine, text
 from events import handle, inbox, store
 from events.about import ReceiptAbout
 from events.deadlines import Swept, pass_deadlines
+from events.desk import Desk
 from events.handle import Caps
 from events.inbox import arrivals
 from games.kernel import acts
+from games.kernel.contract import Rules, Wait
+from tests import tiny_title
 from tests.events.desk import table
 from tests.events.desk.table import Quick
 from tests.events.inbox import post
@@ -56,6 +60,33 @@ def test_a_passed_deadline_is_passed_once_however_many_clocks_there_are(engine: 
         kinds = [version.kind for version in store.versions(conn, game)]
         assert kinds.count("PassDeadline") == 4
         assert house.read(conn, game)[1].table.phase == "ended"
+
+
+def test_a_game_whose_rules_throw_holds_up_no_other(engine: Engine) -> None:
+    house = Desk(engine, table.SERVER, _throwing, pace=Quick(1))
+    stuck, sound = table.started(house, rounds=SEVEN), table.started(house)
+
+    with pytest.raises(ExceptionGroup) as thrown:
+        pass_deadlines(house, 120)
+
+    assert [str(error) for error in thrown.value.exceptions] == ["no default"]
+    assert str(stuck) in thrown.value.exceptions[0].__notes__[0]
+    assert sorted(table.open_asks(house, stuck)) == ["1/choose/1", "1/choose/2"]
+    assert sorted(table.open_asks(house, sound)) == ["2/choose/1", "2/choose/2"]
+
+
+SEVEN = 7
+
+
+def _throwing(title: str, revision: int) -> Rules:
+    """The tiny title with a bug: silence stands for nothing in a game of seven rounds."""
+
+    def default(view: tiny_title.View, wait: Wait) -> tiny_title.Command:
+        if view.rounds == SEVEN:
+            raise ValueError("no default")
+        return tiny_title.default(view, wait)
+
+    return replace(tiny_title.RULES, default=default)
 
 
 def test_a_paused_game_has_no_deadlines(engine: Engine) -> None:

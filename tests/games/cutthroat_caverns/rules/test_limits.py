@@ -36,6 +36,27 @@ def test_an_amulet_that_changes_hands_leaves_the_asks_of_the_set_phase_as_they_w
     assert board.owed() == [(2, "set"), (3, "set")]
 
 
+def test_silence_at_the_end_of_an_event_keeps_all_also_of_a_hand_that_holds_too_much() -> None:
+    board = Board(
+        encounter="ripper",
+        players=3,
+        phase="spoils",
+        left=3,
+        lp=0,
+        seats={1: {"hand": [*SEVEN, "X_TRIP"], "items": ["I_AMULET"]}, 2: {"hand": [20]}, 3: {"hand": [30]}},
+    )
+    board.send(c.OfferTrade(1, 2, ("I_AMULET",)))
+    board.send(c.Consent(2, 1, True))
+    assert (1, "discard") in board.owed()
+    assert (1, "limit") in board.owed()
+
+    board.silence(1, "discard")  # it was asked first, so it falls due first
+
+    assert board.player(1).spoils == ()
+    assert (1, "discard") not in board.owed()
+    assert (1, "limit") in board.owed()
+
+
 def test_what_was_to_go_at_the_end_and_had_to_go_before_goes_once() -> None:
     board = Board(
         encounter="ripper",
