@@ -100,6 +100,25 @@ class Vocabulary:
                     raise ValueError(f"{first} is {found[first]} and {other} in {language}")
         return found
 
+    def listed(self, kind: str, names: Iterable[str], joint: str) -> str:
+        """Things one after another, so that they read back: where two would be taken for one (``crowd`` and ``20`` for
+        ``crowd 20``) the filler `joint` stands between."""
+        text = ""
+        last: Tokens = ()
+        for word in (self.written(kind, name) for name in names):
+            found = self.whole(kind, (*last, *tokens(word)), 0) if last else None
+            text += (f" {joint} " if found and found.length > len(last) else " ") + word
+            last = tokens(word)
+        return text.strip()
+
+    def halves(self, kind: str, words: Tokens) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+        """What words that name one thing mean if they are taken for two; None if they cannot be."""
+        for cut in range(1, len(words)):
+            one, two = self.whole(kind, words[:cut], 0), self.whole(kind, words[cut:], 0)
+            if one and two and (one.length, two.length) == (cut, len(words) - cut):
+                return one.ids, two.ids
+        return None
+
     def whole(self, kind: str, words: Tokens, at: int) -> Match | None:
         """The longest phrase of a kind that stands here in full."""
         for length in range(min(len(words) - at, LONGEST), 0, -1):

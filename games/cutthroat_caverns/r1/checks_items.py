@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cutthroat_caverns.r1 import party
-from games.cutthroat_caverns.r1.cards import card, is_item
+from games.cutthroat_caverns.r1.cards import canonical, card, is_item
 from games.cutthroat_caverns.r1.commands import Consent, OfferTrade, UseItem, Withdraw
 from games.cutthroat_caverns.r1.views import Mine, View
 from games.kernel.refusal import Refusal
@@ -72,7 +72,8 @@ def trade(view: View, mine: Mine, command: OfferTrade) -> Refusal | None:
     if refusal:
         return refusal
     same = any(
-        (offer.seat, offer.to, offer.give, offer.want) == (command.seat, command.to, command.give, command.want)
+        (offer.seat, offer.to, offer.give, offer.want)
+        == (command.seat, command.to, canonical(command.give), canonical(command.want))
         for offer in view.offers
         if offer.kind == "trade"
     )

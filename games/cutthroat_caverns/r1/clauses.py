@@ -8,12 +8,13 @@ from typing import Any
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.cards import cards
 from games.cutthroat_caverns.r1.order_notation import bonus, contrary, half_of, of_kind, special
+from games.cutthroat_caverns.r1.party import has
 from games.cutthroat_caverns.r1.snatching import all_choices
 from games.cutthroat_caverns.r1.views import View
 from games.cutthroat_caverns.r1.vocabulary import plain
 from games.kernel.audience import Seat
 from games.kernel.contract import Unstanding
-from games.kernel.lexicon import Clause, Item
+from games.kernel.lexicon import Clause, Item, tokens
 from games.kernel.refusal import Refusal
 
 Built = c.Command | Unstanding | Refusal
@@ -45,6 +46,19 @@ def _held(items: tuple[Item, ...], view: View, special: bool | None = None) -> t
             name = mine[0] if mine else next(each for each in cards() if each.partition("-")[0] == name)
         found.append(name)
     return tuple(found)
+
+
+def _merged(items: tuple[Item, ...], view: View) -> Refusal | None:
+    """Where several cards may stand: the name of one that is as well the names of two of the hand (``crowd 20``) is
+    ambiguous."""
+    hand = view.mine.hand if view.mine else ()
+    for item in items:
+        halves = plain().halves("card", tokens(item.written))
+        two = tuple(half[0] for half in halves) if halves else ()
+        if two and has(hand, two):
+            choices = (plain().written("card", str(item.value)), plain().listed("card", two, "AND"))
+            return Refusal("ambiguous", {"part": item.written, "choices": choices})
+    return None
 
 
 def _character(view: View) -> str:
@@ -90,10 +104,12 @@ def _choices(read: Clause) -> dict[str, Any] | Refusal:
 
 def set_cards(read: Clause, view: View, seat: Seat) -> Built:
     victim = _seat_in(read.get("FROM", ()), view)
-    found = _all(_held(read[""], view, special(read)), _choices(read), _substitutes(read.get("SUB", ()), view), victim)
+    merged = _merged(read[""], view) if view.mine and view.mine.set_size > 1 else None
+    held = _held(read[""], view, special(read))
+    found = _all(merged, held, _choices(read), _substitutes(read.get("SUB", ()), view), victim)
     if isinstance(found, Refusal):
         return found
-    laid, choices, substitutes, victim = found
+    _, laid, choices, substitutes, victim = found
     fire: Any = read["FIRE"][0].value if "FIRE" in read else None
     item = str(read["TAKE"][0].value) if "TAKE" in read else ""
     return c.SetCards(seat, laid, **choices, substitutes=substitutes, fire=fire, victim=victim, item=item)
@@ -102,6 +118,8 @@ def set_cards(read: Clause, view: View, seat: Seat) -> Built:
 def _substitutes(items: tuple[Item, ...], view: View) -> tuple[str, ...] | Refusal:
     """``SUB 50``, ``SUB 50 20``, or ``SUB 50 none`` for no second card."""
     found: tuple[str, ...] = ()
+    if merged := _merged(items, view):
+        return merged
     for item in items:
         if item.value == "all":
             return Refusal("unreadable-part", {"part": item.written})
@@ -227,7 +245,8 @@ def discard(read: Clause, view: View, seat: Seat) -> Built:
         item = _only(read[""], "item")
         return item if isinstance(item, Refusal) else c.Forfeit(seat, str(item.value))
     stray = of_kind(read, "", "quant")
-    held = _held(of_kind(read, "", "card"), view)
+    written = of_kind(read, "", "card")
+    held = _merged(written, view) or _held(written, view)
     if [item.value for item in read[""]] == ["all"] and view.mine:
         stray, held = (), view.mine.hand
     if stray:
@@ -239,7 +258,7 @@ def discard(read: Clause, view: View, seat: Seat) -> Built:
 
 
 def stair(read: Clause, view: View, seat: Seat) -> Built:
-    held = _held(read[""], view)
+    held = _merged(read[""], view) or _held(read[""], view)
     return held if isinstance(held, Refusal) else c.ChooseStair(seat, held)
 
 

@@ -9,6 +9,7 @@ lines of that verb that would be right now (fits.py), if there are any.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -117,7 +118,13 @@ def format(command: Any) -> str:
 
 
 def _cards(names: tuple[str, ...]) -> str:
-    return " ".join(plain().written("card", name) for name in names)
+    return plain().listed("card", names, "AND")
+
+
+def _substitutes(names: tuple[str, ...]) -> list[str]:
+    """Cards that stand together are written together: what stands between them depends on the one before."""
+    runs = groupby(names, key=lambda name: name == c.NO_SECOND)
+    return [" ".join(run) if none else _cards(tuple(run)) for none, run in runs]
 
 
 def _items(names: tuple[str, ...]) -> str:
@@ -127,7 +134,7 @@ def _items(names: tuple[str, ...]) -> str:
 def _set(o: c.SetCards) -> str:
     words = ["SET", _cards(o.cards), *choices_text(o.special, o.token, o.bonus)]
     if o.substitutes:
-        words += ["SUB", *("none" if name == c.NO_SECOND else _cards((name,)) for name in o.substitutes)]
+        words += ["SUB", *_substitutes(o.substitutes)]
     words += ["FIRE", o.fire] if o.fire else []
     words += [f"FROM p{o.victim}"] if o.victim else []
     return " ".join([*words, "TAKE", _items((o.item,))] if o.item else words)

@@ -30,6 +30,15 @@ def test_47_healing_oneself_scores_nothing(lp: int, item: str, after: int) -> No
     assert (game.player(1).items, game.state.gone) == ((), (item,))
 
 
+def test_an_offer_is_the_same_in_whatever_order_its_items_are_named() -> None:
+    game = board({"items": ["I_CURE", "I_FIRE"]}, {"items": ["I_STR", "I_IRON"]})
+    assert game.send(c.OfferTrade(1, 2, ("I_CURE", "I_FIRE"), ("I_STR", "I_IRON"))) is None
+
+    for give, want in ((("I_CURE", "I_FIRE"), ("I_STR", "I_IRON")), (("I_FIRE", "I_CURE"), ("I_IRON", "I_STR"))):
+        assert code(game.send(c.OfferTrade(1, 2, give, want))) == "already-offered"
+    assert game.fact("offers") == 1
+
+
 def test_48_healing_a_willing_ally_scores_and_the_card_never_returns() -> None:
     game = board({"items": ["I_CURE"]}, {"lp": 40})
     game.send(c.UseItem(1, "I_CURE", 2))
