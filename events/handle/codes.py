@@ -45,6 +45,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "moves-seat-only": (),
     "surely": ("seat",),  # what giving up would do; the line that does it stands below
     "no-address": ("verb",),
+    "line-too-long": ("most",),
     "too-many-lines": ("most",),
     "too-many-words": ("verb", "rest"),
     "no-seat-named": ("verb",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -21,6 +22,9 @@ from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
 
 NOTHING = "nothing-to-submit"
+LONGEST = 500
+"""Characters of one move. An order with all its conditions has two hundred; a megabyte of them would be read at every
+window, and stand in every letter."""
 _KERNEL = {"table.standing": Standing, "table.unstanding": Unstanding}
 
 
@@ -40,7 +44,7 @@ class Submitted:
             return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"})
         view = rules.view(situation.game, self.item.seat)
         names = called(conn, situation.table)
-        read = [(move, rules.parse(move.text, view, names)) for move in self.item.lines]
+        read = [(move, _parsed(rules, move.text, view, names)) for move in self.item.lines]
         read = [(move, found) for move, found in read if not _is_talk(move, found)]
         self.moves = [move for move, _ in read]
         if not read:
@@ -74,7 +78,7 @@ class Submitted:
     def _moves_of(self, answer: Answer, rules: Rules) -> None:
         """Nothing was prepared for a command that counts since before: what is talk is found by the rules alone."""
         view = rules.view(answer.situation.game, self.item.seat)
-        self.moves = [move for move in self.item.lines if not _is_talk(move, rules.parse(move.text, view))]
+        self.moves = [move for move in self.item.lines if not _is_talk(move, _parsed(rules, move.text, view, {}))]
 
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)
@@ -102,6 +106,13 @@ class Submitted:
 
     def _line(self, move: Move, status: Any, **more: Any) -> Line:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)
+
+
+def _parsed(rules: Rules, text: str, view: Any, names: Mapping[int, str]) -> Any:
+    """What a line says; one that begins as a move and is too long for any is none. Of talk only the beginning is looked at."""
+    found = rules.parse(text[:LONGEST], view, names)
+    talk = isinstance(found, Refusal) and found.code == "unreadable"
+    return found if talk or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
 
 
 def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:

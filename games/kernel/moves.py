@@ -16,6 +16,9 @@ from games.kernel.situation import Situation, fold, waits
 
 Result = tuple[Told, ...] | Refusal
 
+MOST_ORDERS = 100
+"""Standing orders of one seat. Each is looked at in every window, so somebody with thousands would slow his game down."""
+
 
 def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Actor, dice: Dice) -> Result:
     """All lines or none, each on what the one before left; the game goes on only after the last."""
@@ -58,6 +61,8 @@ def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline
 def _line(rules: Rules, situation: Situation, seat: int, move: dict[str, Any], dice: Dice) -> Result:
     """One line. A move that names another seat is a forgery of the caller, not of the player: it raises."""
     if move.get("is") == "table.standing":
+        if sum(one.seat == seat for one in situation.table.standing) >= MOST_ORDERS:
+            return Refusal("too-many-orders", {"most": MOST_ORDERS})
         order = msgspec.convert(move, Standing).order
         return (Told(acts.StandingFiled(seat, situation.table.seat(seat).filed + 1, order.text, order.order), (seat,)),)
     if move.get("is") == "table.unstanding":

@@ -24,6 +24,16 @@ class Refusal(msgspec.Struct, frozen=True):
     legal: tuple[str, ...] = ()
 
 
+SHOWN = 200
+"""Characters of anything somebody wrote that an answer repeats."""
+
+
 def at(refusal: Refusal, line: int) -> Refusal:
-    """The same refusal, naming the line it is about."""
-    return msgspec.structs.replace(refusal, line=line)
+    """The same refusal, naming the line it is about, and repeating no more of it than shows which part is meant."""
+    return msgspec.structs.replace(refusal, line=line, params={name: _cut(value) for name, value in refusal.params.items()})
+
+
+def _cut(value: Param) -> Param:
+    if isinstance(value, tuple):
+        return tuple(one[:SHOWN] if isinstance(one, str) else one for one in value)
+    return value[:SHOWN] if isinstance(value, str) else value

@@ -6,6 +6,7 @@ import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
+import msgspec
 import pytest
 from sqlalchemy import Engine, text
 
@@ -188,6 +189,14 @@ def test_megabytes_of_prose_are_read_and_the_receipt_stays_short(engine: Engine)
     got = post.receipt(at, ONE, _letter(at, game), "CHOOSE 4\n" + "some words here and there\n" * 300_000)
     assert (got.lines[0].status, got.lines[-1].refusal and got.lines[-1].refusal.code) == ("counted", "too-many-lines")
     assert len(got.lines) < 100
+
+
+def test_an_answer_repeats_no_more_of_a_line_than_shows_which_is_meant(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.running(at)
+    got = post.receipt(at, ONE, _letter(at, game), "PRESS TO " + "x" * 100 + ": hello\nNODBODY" + "Y" * 1_000_000)
+    assert [line.status for line in got.lines] == ["refused", "refused"]
+    assert len(msgspec.json.encode(got)) < 5_000
 
 
 def test_the_database_down_is_a_temporary_refusal(engine: Engine) -> None:

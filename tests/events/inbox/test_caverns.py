@@ -115,6 +115,18 @@ def test_moves_name_players_as_the_table_calls_them(engine: Engine) -> None:
     assert (refusal.code, refusal.params["choices"]) == ("ambiguous", ("p2", "p3"))
 
 
+def test_a_line_too_long_for_a_move_is_refused_and_prose_of_that_length_is_talk(engine: Engine) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3)
+    endless = "IF any WOULD-KILL" + " AND event >= 0" * 20_000 + " THEN PLAY trip"
+
+    got = post.receipt(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), endless)
+    talk = post.receipt(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), "well, some words " * 60)
+
+    assert [(line.status, line.refusal and line.refusal.code) for line in got.lines] == [("refused", "line-too-long")]
+    assert [line.status for line in talk.lines] == ["ignored"]
+
+
 MISSPELT = [("SETT 50", "SET"), ("st 30", "SET"), ("СБРСИТЬ 5", "СБРОСИТЬ"), ("RETRCAT 2", "RETRACT")]
 
 

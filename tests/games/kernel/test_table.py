@@ -10,6 +10,7 @@ from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.contract import Window
 from games.kernel.dice import ALGORITHM, commitment
+from games.kernel.moves import MOST_ORDERS
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, seated
 from tests.tiny_title import RULES, PlayBump, decide
@@ -278,6 +279,20 @@ def test_orders_are_numbered_by_seat_so_that_a_number_tells_nothing_of_the_other
     # and the other seat goes on with its own
     told = busy.line(2, "IF BEHIND BUMP")
     assert [one.outcome.number for one in told] == [3]  # type: ignore[union-attr, attr-defined]
+
+
+def test_a_seat_keeps_so_many_orders_and_is_told_when_there_is_no_room() -> None:
+    trial = started()
+    trial.line(2, "IF BEHIND BUMP")
+    trial.line(1, *["IF BEHIND BUMP"] * MOST_ORDERS)
+
+    refusal = trial.line(1, "CHOOSE 1", "IF BEHIND BUMP")
+
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.params, refusal.line) == ("too-many-orders", {"most": MOST_ORDERS}, 2)
+    trial.line(1, "CANCEL ORDERS")
+    assert not isinstance(trial.line(1, "IF BEHIND BUMP"), Refusal)
+    assert not isinstance(trial.line(2, "IF BEHIND BUMP"), Refusal)
 
 
 def lapses(result: object) -> list[tuple[object, object]]:
