@@ -207,10 +207,10 @@ def test_a_portrait_card_is_the_one_in_hand_and_never_a_guess() -> None:
     assert parse("SET 25 SPECIAL", TWO_PORTRAITS) == c.SetCards(1, ("A025-NYX",), True)
 
 
-CROWDED = {"hand": ["A020C", 20, "M_OPP"], "active": {"I_HASTE": 2}}
+CROWDED = {"hand": ["A020C", 20, "M_DOUBLE"], "active": {"I_HASTE": 2}}
 
 
-@pytest.mark.parametrize("line", ["SET crowd 20", "SET opportunity-fire SUB crowd 20", "DISCARD crowd, 20", "STAIR crowd 20"])
+@pytest.mark.parametrize("line", ["SET crowd 20", "SET double-strike SUB crowd 20", "DISCARD crowd, 20", "STAIR crowd 20"])
 def test_the_name_of_one_card_that_names_two_of_the_hand_is_no_guess(line: str) -> None:
     seen = view(arrange({"seats": {1: CROWDED}}), 1)
 
