@@ -109,7 +109,7 @@ class Submitted:
 
 
 def _parsed(rules: Rules, text: str, view: Any, names: Mapping[int, str]) -> Any:
-    """What a line says; one that begins as a move and is too long for any is none. Of talk only the beginning is looked at."""
+    """What a line says; one too long for a move is none. Of talk only the beginning is looked at."""
     found = rules.parse(text[:LONGEST], view, names)
     talk = isinstance(found, Refusal) and found.code == "unreadable"
     return found if talk or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
