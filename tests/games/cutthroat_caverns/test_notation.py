@@ -207,31 +207,6 @@ def test_a_portrait_card_is_the_one_in_hand_and_never_a_guess() -> None:
     assert parse("SET 25 SPECIAL", TWO_PORTRAITS) == c.SetCards(1, ("A025-NYX",), True)
 
 
-CROWDED = {"hand": ["A020C", 20, "M_DOUBLE"], "active": {"I_HASTE": 2}}
-
-
-@pytest.mark.parametrize("line", ["SET crowd 20", "SET double-strike SUB crowd 20", "DISCARD crowd, 20", "STAIR crowd 20"])
-def test_the_name_of_one_card_that_names_two_of_the_hand_is_no_guess(line: str) -> None:
-    seen = view(arrange({"seats": {1: CROWDED}}), 1)
-
-    refusal = parse(line, seen)
-
-    assert isinstance(refusal, Refusal)
-    assert (refusal.code, refusal.params["choices"]) == ("ambiguous", ("crowd", "crowd AND 20"))
-    apart = parse(line.replace("20", "and 20"), seen)
-    assert not isinstance(apart, Refusal)
-    assert "crowd AND 20" in format(apart)
-    assert parse(RULES.write(apart, "ru"), seen) == apart
-
-
-def test_a_card_is_called_by_its_printed_name_where_it_can_be_nothing_else() -> None:
-    alone = view(arrange({"seats": {1: {"hand": ["A020C", 40]}}}), 1)
-    slow = view(arrange({"seats": {1: CROWDED | {"active": {}}}}), 1)
-
-    assert parse("DISCARD crowd 20", alone) == c.Discard(1, ("A020C",))
-    assert parse("SET crowd 20", slow) == c.SetCards(1, ("A020C",))
-
-
 def test_yes_answers_the_only_offer() -> None:
     offers = tuple(Offer(n, "trade", seat, to, ("I_CURE",)) for n, seat, to in ((4, 2, 1), (5, 1, 3)))
     assert parse("да", replace(MINE, offers=offers)) == c.Consent(1, 4, True)
