@@ -68,12 +68,7 @@ def _orders(view: View, mine: Mine, command: c.Orders) -> Refusal | None:
     refusal = _card(view, mine, command.number)
     if refusal:
         return refusal
-    board = view.board
-    if board.stage == "after" and board.order[board.turn] == command.number:
-        early = next((n for n, part in enumerate(command.parts, 1) if isinstance(part, c.Use) and not part.after), 0)
-        if early:
-            return at(Refusal("item-not-now", {"item": "", "when": "after"}), early)
-    return rehearse(board, command.seat, _effects(view, mine, command.number), command.parts)
+    return rehearse(view.board, command.seat, _effects(view, mine, command.number), command.parts)
 
 
 def _card(view: View, mine: Mine, number: int) -> Refusal | None:

@@ -84,10 +84,12 @@ def usable(board: Board, seat: Seat, use: Use) -> Refusal | None:
     if use.item not in held:
         return Refusal("no-such-item", {"item": use.item, "items": held})
     when = item(use.item).when
-    early = board.stage == "card" and not use.after
-    if not (when == "card" and (early or use.after)) and not (when == "before" and early):
-        return Refusal("item-not-now", {"item": use.item, "when": when})
-    return None
+    before = board.stage == "card" and not use.after
+    if when == "card" and (before or use.after or board.stage == "after"):
+        return None
+    if when == "before" and before:
+        return None
+    return Refusal("item-not-now", {"item": use.item, "when": when})
 
 
 def _do(course: Course, seat: Seat, use: Use) -> Refusal | None:

@@ -35,7 +35,7 @@ from games.kernel.refusal import Refusal
 
 GIVEN = (
     *("players", "options", "round", "phase", "lead", "monsters", "damage", "seals", "clues", "found", "ritual", "gates"),
-    *("stack", "pile", "discards", "seats", "laid", "priority_deck"),
+    *("stack", "pile", "discards", "seats", "laid", "turn", "priority_deck"),
 )
 SEAT = ("letter", "at", "health", "items", "hand", "drawn", "discards", "deck")
 
@@ -191,48 +191,73 @@ def _clue(name: Any) -> Clue:
 
 def _round(state: State, given: Mapping[str, Any]) -> State:
     """Where the round stands. `laid`: rows of seat, number, card, in the order they were laid; in the phase ``resolve``
-    they are ranked. Hands are filled up from the lowest numbers left, so that everybody can lay."""
-    board = state.board
-    laid = tuple((int(seat), int(number), str(name)) for seat, number, name in given.get("laid", ()))
-    for seat, _, name in laid:
-        if name and card(name).owner != board.investigator(seat).letter:
-            raise ValueError(f"{name} is no card of seat {seat}")
-    phase = str(given.get("phase", "resolve" if laid else "plan"))
-    secrets = tuple(_secret(seat, own, laid) for seat, own in enumerate(state.secrets, 1))
-    taken = (*board.discards, *(number for _, number, _ in laid), *(one for own in secrets for one in own.hand))
-    left = _less("priority cards", tuple(priorities()), taken)
-    filled = []
-    for own in secrets:
-        missing = max(0, flags().hand - len(own.hand))
-        filled.append(replace(own, hand=(*own.hand, *left[:missing])))
-        left = left[missing:]
-    top = tuple(map(int, given.get("priority_deck", left)))
-    figures = tuple(replace(one, deck=len(own.deck)) for one, own in zip(board.investigators, filled, strict=True))
-    order = tuple(sorted(number for _, number, _ in laid)) if phase == "resolve" else ()
+    they are ranked, `turn` of them are done, and the next one lies open. Hands are filled up from the lowest numbers left,
+    so that everybody can lay."""
+    rows = tuple((int(seat), int(number), str(name)) for seat, number, name in given.get("laid", ()))
+    phase = str(given.get("phase", "resolve" if rows else "plan"))
+    order = tuple(sorted(number for _, number, _ in rows)) if phase == "resolve" else ()
+    turn = int(given.get("turn", 0))
+    state = _laid(state, rows)
+    state = _turned_up(state, order[: turn + 1], order[:turn])
+    state = _hands(state, given, tuple(number for _, number, _ in rows))
     board = replace(
-        board,
-        investigators=figures,
+        state.board,
         phase=phase,
         round=int(given.get("round", 1)),
-        laid=tuple(Laid(seat, number) for seat, number, _ in laid),
         order=order,
-        priority=len(top),
+        turn=turn,
         forced=phase == "stake",
     )
-    return replace(state, board=board, secrets=tuple(filled), priority=top)
+    return replace(state, board=board)
 
 
-def _secret(seat: int, own: Secret, laid: tuple[tuple[int, int, str], ...]) -> Secret:
-    """The seat's own laid cards; one that is not named is the first of its deck."""
-    left, mine = own.deck, []
-    for owner, number, name in laid:
-        if owner == seat:
-            face = name or left[0]
-            left = _less(f"seat {seat}", left, (face,))
-            mine.append((number, face))
-    if own.drawn:
-        left = _less(f"seat {seat}", left, (own.drawn,))
-    return replace(own, deck=left, laid=tuple(mine))
+def _laid(state: State, rows: tuple[tuple[int, int, str], ...]) -> State:
+    """Action cards face-down under priority cards; one that is not named is the first left in its deck."""
+    secrets = list(state.secrets)
+    for seat, number, name in rows:
+        own = secrets[seat - 1]
+        face = name or own.deck[0]
+        if card(face).owner != state.board.investigator(seat).letter:
+            raise ValueError(f"{face} is no card of seat {seat}")
+        deck_left = _less(f"seat {seat}", own.deck, (face,)) if face in own.deck else own.deck
+        secrets[seat - 1] = replace(own, deck=deck_left, laid=(*own.laid, (number, face)))
+    for at, own in enumerate(secrets):
+        if own.drawn:
+            secrets[at] = replace(own, deck=_less(f"seat {at + 1}", own.deck, (own.drawn,)))
+    figures = tuple(replace(one, deck=len(own.deck)) for one, own in zip(state.board.investigators, secrets, strict=True))
+    laid = tuple(Laid(seat, number) for seat, number, _ in rows)
+    return replace(state, board=replace(state.board, laid=laid, investigators=figures), secrets=tuple(secrets))
+
+
+def _turned_up(state: State, shown: tuple[int, ...], done: tuple[int, ...]) -> State:
+    """Cards under these numbers lie open; those that are done lie with the discards as well."""
+    faces = {number: name for own in state.secrets for number, name in own.laid}
+    laid = tuple(replace(one, card=faces[one.number] if one.number in shown else "") for one in state.board.laid)
+    figures = tuple(
+        replace(
+            one,
+            discards=(
+                *one.discards,
+                *(faces[card.number] for card in laid if card.seat == one.seat and card.number in done),
+            ),
+        )
+        for one in state.board.investigators
+    )
+    secrets = tuple(replace(own, laid=tuple(row for row in own.laid if row[0] not in done)) for own in state.secrets)
+    return replace(state, board=replace(state.board, laid=laid, investigators=figures), secrets=secrets)
+
+
+def _hands(state: State, given: Mapping[str, Any], laid: tuple[int, ...]) -> State:
+    """Priority cards: hands as they are said, filled up; the rest is the deck, or as much of it as `priority_deck` says."""
+    taken = (*state.board.discards, *laid, *(number for own in state.secrets for number in own.hand))
+    left = _less("priority cards", tuple(priorities()), taken)
+    secrets = []
+    for own in state.secrets:
+        missing = max(0, flags().hand - len(own.hand))
+        secrets.append(replace(own, hand=(*own.hand, *left[:missing])))
+        left = left[missing:]
+    rest = tuple(map(int, given.get("priority_deck", left)))
+    return replace(state, board=replace(state.board, priority=len(rest)), secrets=tuple(secrets), priority=rest)
 
 
 def facts(state: State) -> dict[str, Any]:
