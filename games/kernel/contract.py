@@ -161,7 +161,8 @@ class Rules:
     `step(state, name, dice)` runs one named rules step of a scenario (for instance ``creature-attacks``).
     `scramble(state, seat, dice)`: another state that differs only in what the seat may not know. `verbs`: every word
     a line of a move may begin with, so that a misspelt one gets a hint. `rulebook`: the rules to look up, as they stand
-    in a game with these options; None where a title has none.
+    in a game with these options; None where a title has none. `one_seat`: whether a person may hold one seat only, because
+    the secrets of two would come together; a program plays each of its seats by what that seat sees.
 
     `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
     canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
@@ -199,6 +200,7 @@ class Rules:
     verbs: tuple[str, ...] = ()
     rulebook: Callable[[Options], Rulebook] | None = None
     reword: Callable[[str, str], str] = canonical
+    one_seat: Callable[[Options], bool] = lambda options: False
 
     def write(self, command: Any, language: str = CANONICAL) -> str:
         """The line of a command in a language."""

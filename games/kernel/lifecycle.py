@@ -79,6 +79,9 @@ def join(rules: Rules, situation: Situation, command: acts.Join | acts.SitProgra
         return Refusal("no-such-seat", {"seat": command.seat})
     if command.seat and table.seat(command.seat).holder == command.holder:
         return Refusal("already-seated", {"seats": (command.seat,)})
+    held = tuple(n for n in table.playing() if table.seat(n).holder == command.holder)
+    if held and isinstance(command, acts.Join) and rules.one_seat(table.options):
+        return Refusal("already-seated", {"seats": held})
     if not free:
         return Refusal("table-full", {})
     if command.seat and command.seat not in free:

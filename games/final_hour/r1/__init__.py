@@ -55,6 +55,7 @@ RULES = Rules(
     verbs=verbs(),
     rulebook=rulebook,
     reword=reword,
+    one_seat=lambda options: not options["multi_hand"],
 )
 """No windows: every question of this title is put to one seat, or to all alike. Orders laid up are an answer that is given
 before the question comes (advance.py)."""

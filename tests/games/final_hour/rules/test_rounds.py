@@ -8,7 +8,9 @@ import pytest
 
 from games.final_hour.r1 import RULES
 from games.final_hour.r1.flags import flags
-from games.kernel.dice import ScriptedDice
+from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.dice import ALGORITHM, ScriptedDice, commitment
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, seated
 from tests.games.final_hour.rules.board import refusal, wrong
@@ -376,3 +378,19 @@ def test_an_empty_action_deck_is_made_anew() -> None:
 def test_options_a_host_may_set() -> None:
     assert {"ancient", "level", "killer_hits", "gate_spawn", "open_planning", "multi_hand"} <= flags().options.keys()
     assert RULES.check({**flags().options, "level": "insane"}, 2) is not None
+
+
+def test_a_person_holds_two_hands_only_where_that_is_declared() -> None:
+    for declared in (False, True):
+        trial = Trial(RULES, b"x" * 8)
+        options = {"multi_hand": declared}
+        trial.act(acts.Create("final_hour", 1, 2, options, commitment(b"x" * 8), ALGORITHM), Actor("host"))
+        trial.act(acts.Join(1, 1), Actor("seat", 1, 1))
+        again = trial.act(acts.Join(1, 2), Actor("seat", 2, 1))
+        assert isinstance(again, Refusal) != declared
+        told = [
+            line.id
+            for section in RULES.describe(RULES.view(table(2, **options).situation.game, None))
+            for line in section.lines
+        ]
+        assert ("round-multi-hand" in told) == declared
