@@ -6,7 +6,9 @@ function in the database, never let through.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -19,7 +21,8 @@ from events.sql import load
 from games.kernel import audience
 from games.kernel.acts import Actor
 
-_record = tables.record.c
+_version = tables.version.c
+_outcome = tables.outcome.c
 _step = tables.step.c
 _BATCH = 500
 _NEVER = 2**31 - 1
@@ -65,7 +68,7 @@ def versions(conn: Connection, game: GameId, first: int = 1, last: int | None = 
     """Versions `first` to `last` (None: all there are), in order; read in batches."""
     while last is None or first <= last:
         until = first + _BATCH if last is None else min(first + _BATCH, last + 1)
-        batch = _read(conn, _of(game), _record.version >= first, _record.version < until)
+        batch = _read(conn, game, _version.version >= first, _version.version < until)
         yield from batch
         if len(batch) < until - first:
             return
@@ -81,13 +84,19 @@ def extent(conn: Connection, game: GameId, upto: int | None) -> tuple[Mark, list
 
 def since(conn: Connection, shard: int, position: int, limit: int) -> list[Version]:
     """What came after a position of a shard, in the order of commit; at most `limit`."""
-    query = select(tables.record).where(_record.shard == shard, _record.position > position)
-    return [_version(row) for row in conn.execute(query.order_by(_record.position).limit(limit))]
+    there = (_version.shard == shard) & (_version.position > position)
+    rows = conn.execute(select(*_ROW).where(there).order_by(_version.position).limit(limit)).all()
+    if not rows:
+        return []
+    same = (_outcome.shard == shard) & (_outcome.game == _version.game) & (_outcome.version == _version.version)
+    upto = there & (_version.position <= rows[-1].position)
+    query = select(*_ENTRY).join_from(tables.version, tables.outcome, same).where(upto)
+    return _versions(rows, conn.execute(query.order_by(_version.position, _outcome.index)).all())
 
 
 def find(conn: Connection, game: GameId, command_id: bytes) -> Version | None:
     """The version that a command id made, on whatever branch it lies."""
-    found = _read(conn, _of(game), _record.command_id == command_id)
+    found = _read(conn, game, _version.command_id == command_id)
     return found[0] if found else None
 
 
@@ -100,7 +109,7 @@ def pending(conn: Connection, game: GameId) -> list[Version]:
 
 def head(conn: Connection, game: GameId) -> Head:
     """Last version, last closed step and its leaf; zeros and empty for a game that is not there."""
-    last = select(_record.version).where(_of(game)).order_by(_record.version.desc()).limit(1)
+    last = select(_version.version).where(_of(game)).order_by(_version.version.desc()).limit(1)
     version = conn.execute(last).scalar() or 0
     query = select(_step.step, _step.leaf).where(_in_step(game)).order_by(_step.step.desc()).limit(1)
     row = conn.execute(query).one_or_none()
@@ -130,8 +139,8 @@ def whole(conn: Connection, game: GameId) -> tuple[list[Version], list[Leaf]]:
 
 def games(conn: Connection, shard: int) -> list[GameId]:
     """Every game of a shard."""
-    query = select(_record.game).where(_record.shard == shard, _record.version == 1)
-    return list(conn.execute(query.order_by(_record.position)).scalars())
+    query = select(_version.game).where(_version.shard == shard, _version.version == 1)
+    return list(conn.execute(query.order_by(_version.position)).scalars())
 
 
 def last_position(conn: Connection, shard: int) -> int:
@@ -141,36 +150,43 @@ def last_position(conn: Connection, shard: int) -> int:
 
 
 def _of(game: GameId) -> ColumnElement[bool]:
-    return (_record.shard == shard_of(game)) & (_record.game == game)
+    return (_version.shard == shard_of(game)) & (_version.game == game)
 
 
 def _in_step(game: GameId) -> ColumnElement[bool]:
     return (_step.shard == shard_of(game)) & (_step.game == game)
 
 
-def _read(conn: Connection, *where: ColumnElement[bool]) -> list[Version]:
-    query = select(tables.record).where(*where).order_by(_record.version)
-    return [_version(row) for row in conn.execute(query)]
+def _read(conn: Connection, game: GameId, *where: ColumnElement[bool]) -> list[Version]:
+    """Versions of a game; `where` picks them."""
+    rows = conn.execute(select(*_ROW).where(_of(game), *where).order_by(_version.version)).all()
+    if not rows:
+        return []
+    told = (_outcome.shard == shard_of(game)) & (_outcome.game == game)
+    told &= _outcome.version.between(rows[0].version, rows[-1].version)
+    return _versions(rows, conn.execute(select(*_ENTRY).where(told).order_by(_outcome.version, _outcome.index)).all())
 
 
-def _version(row: Row[Any]) -> Version:
-    told = zip(row.indexes, row.kinds, row.shapes, row.audiences, row.payloads, strict=True)
-    return Version(
-        game=row.game,
-        version=row.version,
-        parent=row.parent,
-        step=row.step,
-        closes=row.closes,
-        at=row.at,
-        actor=_actor.decode(row.actor),
-        kind=row.kind,
-        shape=row.shape,
-        payload=row.payload,
-        command_id=bytes(row.command_id),
-        dues=_dues.decode(row.dues),
-        entries=tuple(Entry(i, kind, shape, audience.read(to), text) for i, kind, shape, to, text in told),
-        position=row.position,
-    )
+_ROW = tuple(_version[name] for name in Version.__struct_fields__ if name != "entries")
+_ENTRY = (_outcome.game, _outcome.version, *(_outcome[name] for name in Entry.__struct_fields__))
+
+
+def _versions(rows: Iterable[Any], told: Iterable[Any]) -> list[Version]:
+    """Versions with their outcomes. Two plain reads are put together here: arrays of a row take longer to take apart."""
+    entries: dict[tuple[GameId, int], list[Entry]] = defaultdict(list)
+    for game, version, index, kind, shape, to, text in told:
+        entries[game, version].append(Entry(index, kind, shape, _audience(to), text))
+    return [
+        Version(
+            game, version, parent, step, closes, at, _actor.decode(actor), kind, shape, payload, command_id,
+            _dues.decode(dues), tuple(entries[game, version]), position,
+        )
+        for game, version, parent, step, closes, at, actor, kind, shape, payload, command_id, dues, position in rows
+    ]  # fmt: skip
+
+
+_audience = lru_cache(256)(audience.read)
+"""A table has few audiences, and each is read for every outcome."""
 
 
 def _leaf(row: Row[Any]) -> Leaf:

@@ -40,12 +40,12 @@ class JsonText(UserDefinedType[str]):
 
 metadata = MetaData()
 
-record = Table(
-    "record",
+version = Table(
+    "version",
     metadata,
-    Column("shard", SmallInteger, nullable=False),
-    Column("game", Uuid, nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("shard", SmallInteger, primary_key=True),
+    Column("game", Uuid, primary_key=True),
+    Column("version", Integer, primary_key=True),
     Column("parent", Integer, nullable=False),
     Column("step", Integer, nullable=False),
     Column("closes", Boolean, nullable=False),
@@ -57,14 +57,22 @@ record = Table(
     Column("command_id", LargeBinary, nullable=False),
     Column("dues", JsonText, nullable=False),
     Column("position", BigInteger, nullable=False),
-    Column("indexes", ARRAY(Integer), nullable=False),
-    Column("kinds", ARRAY(Text), nullable=False),
-    Column("shapes", ARRAY(Integer), nullable=False),
-    Column("audiences", ARRAY(Text), nullable=False),
-    Column("payloads", ARRAY(Text), nullable=False),
     schema="log",
 )
-"""The view over versions and their outcomes; read only, like everything here."""
+
+outcome = Table(
+    "outcome",
+    metadata,
+    Column("shard", SmallInteger, primary_key=True),
+    Column("game", Uuid, primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("index", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("shape", Integer, nullable=False),
+    Column("audience", Text, nullable=False),
+    Column("payload", JsonText, nullable=False),
+    schema="log",
+)
 
 step = Table(
     "step",

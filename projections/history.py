@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from events.heard import Heard
 from projections import tables
-from projections.base import Change, Moment, Projection, Put, address
+from projections.base import Change, Put, Transcript, address
 
 
-def fold(moment: Moment) -> tuple[Change, ...]:
+def fold(heard: Heard) -> tuple[Change, ...]:
     """One row for each outcome for all; `ordinal` counts them within their step from 1."""
-    public = [entry for entry in moment.version.entries if entry.audience == "all"]
+    if not heard.lines:
+        return ()
+    common = {**address(heard), "step": heard.step, "at": heard.at}
     return tuple(
-        Put(
-            tables.history,
-            {
-                **address(moment.version),
-                "step": moment.version.step,
-                "ordinal": ordinal,
-                "at": moment.version.at,
-                "kind": entry.kind,
-                "shape": entry.shape,
-                "payload": entry.payload,
-            },
-        )
-        for ordinal, entry in enumerate(public, 1)
+        [
+            Put(tables.history, {**common, "ordinal": ordinal, "kind": kind, "shape": shape, "payload": payload})
+            for ordinal, (kind, shape, payload) in enumerate(heard.lines, 1)
+        ]
     )
 
 
-HISTORY = Projection("history", (tables.history,), fold)
+HISTORY = Transcript("history", (tables.history,), fold)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection
 
-from events import codec, replay, store
+from events import codec, heard, replay, store
+from events.heard import Heard
 from events.model import Version
 from games.kernel.contract import Rules, Told
 from games.kernel.situation import Situation, fold, settle
@@ -37,6 +38,13 @@ def branch(conn: Connection, last: Version, lookup: replay.Lookup) -> Iterator[M
     for _, version, after in replay.walk(rules, every):
         if version.version in alive:
             yield _moment(rules, version, after)
+
+
+def spoken(conn: Connection, last: Heard) -> Iterator[Heard]:
+    """What everybody heard on the live branch that ends with `last`."""
+    every = list(store.versions(conn, last.game, 1, last.version))
+    alive = replay.live(every)
+    return (heard.of(version) for version in every if version.version in alive)
 
 
 def _moment(rules: Rules, version: Version, after: Situation) -> Moment:

@@ -10,24 +10,28 @@ same loop into memory, then DELETE and COPY; it reads the log and writes its tab
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 
-from events import replay, store
-from events.model import SHARDS, GameId, Version
+from events import replay
+from events.model import GameId
 from events.tables import position
 from games import registry
-from projections import moments, tables
+from projections import feeds, tables
 from projections.asks import ASKS
-from projections.base import Change, Memory, Only, Projection, Put, Row, Sink
+from projections.base import AnyProjection, Change, Memory, Only, Put, Row, keys
 from projections.history import HISTORY
 from projections.lobby import LOBBY
 
-PROJECTIONS: tuple[Projection, ...] = (ASKS, LOBBY, HISTORY)
+PROJECTIONS: tuple[AnyProjection, ...] = (ASKS, LOBBY, HISTORY)
 BATCH = 200
 """Versions folded in one transaction."""
+TOGETHER = 10_000
+"""Versions of several shards that are made anew in one transaction: on a small log most of the time would go into these."""
+_READ = 5
+"""Batches that are read at once for that: nobody waits for it as others wait for the runner."""
 
 
 class Runner:
@@ -37,7 +41,7 @@ class Runner:
         self,
         engine: sa.Engine,
         lookup: replay.Lookup = registry.rules,
-        projections: Sequence[Projection] = PROJECTIONS,
+        projections: Sequence[AnyProjection] = PROJECTIONS,
         batch: int = BATCH,
     ) -> None:
         self._engine = engine
@@ -57,7 +61,7 @@ class Runner:
     def behind(self) -> dict[int, int]:
         """Shard -> how many versions the slowest projection has not folded, for shards with any; one query."""
         with self._engine.connect() as conn:
-            written = {row.shard: row.last for row in conn.execute(sa.select(position))}
+            written = _written(conn)
             mine = tables.cursor.c.name.in_(self._projections)
             read = {(row.name, row.shard): row.position for row in conn.execute(sa.select(tables.cursor).where(mine))}
         slowest = {
@@ -71,59 +75,45 @@ class Runner:
         return sum(self.behind().values())
 
     def rebuild(self, name: str) -> int:
-        """Make a projection anew, shard by shard. Returns how many versions were folded. Raises KeyError."""
+        """Make a projection anew, some shards at a time. Returns how many versions were folded. Raises KeyError."""
         projection = self._projections[name]
-        return sum(self._rebuild(projection, shard) for shard in range(SHARDS))
+        with self._engine.connect() as conn:
+            written = _written(conn)
+        return sum(self._rebuild(projection, shards) for shards in _together(written))
 
-    def _catch_up(self, projection: Projection, shard: int) -> int:
-        total = 0
+    def _catch_up(self, projection: AnyProjection, shard: int) -> int:
+        feed, total = feeds.feed(projection, self._lookup, self._cache), 0
         while True:
             with self._engine.begin() as conn:
-                found = store.since(conn, shard, _lock(conn, projection.name, shard), self._batch)
-                self._fold(conn, projection, found, _Tables(conn, projection), self._cache)
-                if found:
-                    _move(conn, projection.name, shard, found[-1].position)
-            total += len(found)
-            if len(found) < self._batch:
+                at = _lock(conn, projection.name, (shard,))[shard]
+                count, last = feed.fold(conn, shard, at, self._batch, _Tables(conn, projection))
+                _move(conn, projection.name, shard, at, last)
+            total += count
+            if count < self._batch:
                 return total
 
-    def _rebuild(self, projection: Projection, shard: int) -> int:
-        memory, cache = Memory(), replay.Cache()
+    def _rebuild(self, projection: AnyProjection, shards: Sequence[int]) -> int:
+        feed, memory, total = feeds.feed(projection, self._lookup, replay.Cache()), Memory(), 0
         with self._engine.begin() as conn:
-            _lock(conn, projection.name, shard)
-            total = last = 0
-            for found in self._pages(conn, shard):
-                self._fold(conn, projection, found, memory, cache)
-                last = found[-1].position
-                total += len(found)
+            before = _lock(conn, projection.name, shards)
+            after = dict.fromkeys(shards, 0)
+            for shard in (shard for shard, last in _written(conn).items() if last and shard in before):
+                count = limit = self._batch * _READ
+                while count == limit:
+                    count, after[shard] = feed.fold(conn, shard, after[shard], limit, memory)
+                    total += count
             for table in projection.tables:
-                conn.execute(sa.delete(table).where(table.c.shard == shard))
+                conn.execute(sa.delete(table).where(table.c.shard.in_(shards)))
                 _copy(conn, table, memory.of(table))
-            _move(conn, projection.name, shard, last)
+            for shard in shards:
+                _move(conn, projection.name, shard, before[shard], after[shard])
         return total
-
-    def _fold(
-        self, conn: sa.Connection, projection: Projection, found: Sequence[Version], sink: Sink, cache: replay.Cache
-    ) -> None:
-        for version in found:
-            if version.parent == version.version - 1:
-                sink.take(version.game, projection.fold(moments.at(conn, version, self._lookup, cache)))
-                continue
-            sink.forget(version.game)
-            for moment in moments.branch(conn, version, self._lookup):
-                sink.take(version.game, projection.fold(moment))
-
-    def _pages(self, conn: sa.Connection, shard: int) -> Iterator[Sequence[Version]]:
-        after = 0
-        while found := store.since(conn, shard, after, self._batch):
-            yield found
-            after = found[-1].position
 
 
 class _Tables:
     """A sink that writes to the tables of one projection."""
 
-    def __init__(self, conn: sa.Connection, projection: Projection) -> None:
+    def __init__(self, conn: sa.Connection, projection: AnyProjection) -> None:
         self._conn = conn
         self._tables = projection.tables
 
@@ -143,23 +133,44 @@ class _Tables:
                 self._conn.execute(_update(change.table, change.row))
 
 
-def _lock(conn: sa.Connection, name: str, shard: int) -> int:
-    """The cursor's position, with its row locked until the transaction ends."""
-    start = {"name": name, "shard": shard, "position": 0}
-    conn.execute(insert(tables.cursor).values(start).on_conflict_do_nothing())
-    mine = (tables.cursor.c.name == name) & (tables.cursor.c.shard == shard)
-    return int(conn.execute(sa.select(tables.cursor.c.position).where(mine).with_for_update()).scalar_one())
+def _written(conn: sa.Connection) -> dict[int, int]:
+    """How far each shard has been written."""
+    return {row.shard: row.last for row in conn.execute(sa.select(position).order_by(position.c.shard))}
 
 
-def _move(conn: sa.Connection, name: str, shard: int, to: int) -> None:
-    mine = (tables.cursor.c.name == name) & (tables.cursor.c.shard == shard)
-    conn.execute(sa.update(tables.cursor).where(mine).values(position=to))
+def _together(written: Mapping[int, int]) -> Iterator[list[int]]:
+    """Shards by so many that their versions are not too many for one transaction; a large one goes alone."""
+    found: list[int] = []
+    for shard, last in written.items():
+        if found and sum(written[one] for one in found) + last > TOGETHER:
+            yield found
+            found = []
+        found.append(shard)
+    yield found
+
+
+def _lock(conn: sa.Connection, name: str, shards: Sequence[int]) -> dict[int, int]:
+    """The cursor's position in each shard, with its rows locked until the transaction ends; all take them in one order.
+    Only the first time they are not there."""
+    mine = (tables.cursor.c.name == name) & tables.cursor.c.shard.in_(shards)
+    look = sa.select(tables.cursor.c.shard, tables.cursor.c.position).where(mine).order_by(tables.cursor.c.shard)
+    found = {row.shard: row.position for row in conn.execute(look.with_for_update())}
+    if len(found) == len(shards):
+        return found
+    starts = [{"name": name, "shard": shard, "position": 0} for shard in shards if shard not in found]
+    conn.execute(insert(tables.cursor).values(starts).on_conflict_do_nothing())
+    return {row.shard: row.position for row in conn.execute(look.with_for_update())}
+
+
+def _move(conn: sa.Connection, name: str, shard: int, at: int, to: int) -> None:
+    if at != to:
+        mine = (tables.cursor.c.name == name) & (tables.cursor.c.shard == shard)
+        conn.execute(sa.update(tables.cursor).where(mine).values(position=to))
 
 
 def _upsert(table: sa.Table, row: Row) -> sa.Executable:
-    keys = {column.name for column in table.primary_key}
-    rest = {name: value for name, value in row.items() if name not in keys}
-    return insert(table).values(row).on_conflict_do_update(index_elements=sorted(keys), set_=rest)
+    rest = {name: value for name, value in row.items() if name not in keys(table)}
+    return insert(table).values(row).on_conflict_do_update(index_elements=sorted(keys(table)), set_=rest)
 
 
 def _update(table: sa.Table, row: Row) -> sa.Executable:

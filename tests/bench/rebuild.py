@@ -5,7 +5,7 @@ from __future__ import annotations
 import psycopg
 from sqlalchemy import Engine
 
-from events import store
+from events import heard
 from events.model import SHARDS
 from games.cutthroat_caverns.r1 import RULES
 from projections.runner import Runner
@@ -23,7 +23,7 @@ _TABLE = (
     "CREATE TABLE public.history (game uuid, step int, ordinal int, at bigint, kind text, shape int, payload json, "
     "PRIMARY KEY (game, step, ordinal))"
 )
-_WHY = "a fold is given the situation that each version left, which the other side does without"
+_WHY = "the old rows go in the same transaction, so each new one is looked up among them, and more so in every turn"
 
 
 def measured(ground: Ground) -> tuple[Figure, ...]:
@@ -51,12 +51,10 @@ def upserted(engine: Engine, bare: psycopg.Connection[tuple[object, ...]]) -> in
     with engine.connect() as conn:
         for shard in range(SHARDS):
             after = 0
-            while found := store.since(conn, shard, after, 200):
+            while found := heard.since(conn, shard, after, 1000):
                 for version in found:
-                    public = [entry for entry in version.entries if entry.audience == "all"]
-                    for ordinal, one in enumerate(public, 1):
-                        row = (version.game, version.step, ordinal, version.at, one.kind, one.shape, one.payload)
-                        bare.execute(_UPSERT, row)
-                    count += len(public)
+                    for ordinal, line in enumerate(version.lines, 1):
+                        bare.execute(_UPSERT, (version.game, version.step, ordinal, version.at, *line))
+                    count += len(version.lines)
                 after = found[-1].position
     return count

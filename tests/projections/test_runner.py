@@ -10,6 +10,7 @@ from events import store
 from events.model import Version
 from games.kernel import acts
 from games.kernel.acts import Actor
+from projections import runner as running
 from projections import tables
 from projections.runner import PROJECTIONS, Runner
 from tests import logbook, tiny_title
@@ -131,3 +132,22 @@ def test_nothing_on_the_door_tells_of_a_hidden_act(engine: Engine) -> None:
 
     assert not hidden.closes
     assert rows(engine)["lobby"] == door
+
+
+@pytest.mark.parametrize("together", [1, 60, 10_000])
+def test_shards_are_made_anew_alone_or_together(engine: Engine, monkeypatch: pytest.MonkeyPatch, together: int) -> None:
+    monkeypatch.setattr(running, "TOGETHER", together)
+    runner = Runner(engine, tiny_title.rules)
+    for number in range(5):
+        write(engine, logbook.log(logbook.play(number), logbook.game_id(number)), runner, every=9)
+    runner.run_all()
+    kept = rows(engine)
+    with engine.begin() as conn:
+        conn.execute(sa.update(tables.history).values(kind="?"))
+        conn.execute(sa.delete(tables.lobby))
+
+    for projection in PROJECTIONS:
+        runner.rebuild(projection.name)
+
+    assert rows(engine) == kept
+    assert runner.lag() == 0
