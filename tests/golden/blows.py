@@ -10,6 +10,28 @@ UNHOLY = ("fear", "crypt_knight", "bone_chorus", "pit_demon", "soul_leech", "sha
 """What Holy Water burns: Undead, Fiends, Demons."""
 
 
+def start(ledger: Ledger, attack: Told) -> int:
+    """The edge an attack begins on: one higher where it is special, or takes the place of a Double Strike."""
+    twice = ledger.options.get("double_strike_mode") == "play_two_normal"
+    doubled = attack["source"] == "substitute" and ledger.people[attack["seat"]].under == "M_DOUBLE" and not twice
+    return 3 if attack["sure"] or doubled else 2
+
+
+def target(ledger: Ledger, attack: Told) -> tuple[int, ...]:
+    """The targets an attack may be aimed at: any that lives, or the one named openly when the cards were laid."""
+    alive = [index for index, left in enumerate(ledger.lp) if left]
+    aim = ledger.people[attack["seat"]].aim
+    if aim is None or attack["source"] == "counter":
+        return tuple(alive)
+    return (aim if aim in alive else min(alive, key=lambda index: (ledger.lp[index], index)),)
+
+
+def behind(ledger: Ledger, seat: int) -> list[int]:
+    """Whom a Crowd of this seat gets in the way of: the next two of the living, and no further than the last."""
+    order = ledger.running()
+    return order[order.index(seat) + 1 :][:2]
+
+
 def flat(ledger: Ledger, attack: Told) -> tuple[list[int], ...]:
     """The flat bonuses an attack may begin with; the water's may be declined."""
     if attack["card"] == "A010H" and ledger.encounter in UNHOLY:

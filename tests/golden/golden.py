@@ -6,6 +6,7 @@ windows are crossed with encounters; with the word `pairs` it names the crossing
 
 from __future__ import annotations
 
+import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import msgspec
 
 from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1.cards import cards, encounters
-from games.kernel.contract import Option
+from games.kernel.contract import Option, Rules
 from games.kernel.trial import Trial
 from tests.games.cutthroat_caverns.rules.board import cards_of
 from tests.golden import reach, tally
@@ -23,7 +24,9 @@ from tests.golden.ledger import Tally
 from tests.golden.table import Habits, played
 
 GAMES = 80
-"""How many are played."""
+"""How many are played one after the other."""
+MORE = (100, 117, 263)
+"""Numbers of games played for themselves, because they reach what those before do not."""
 
 
 def miser(option: Option, seat: int) -> float:
@@ -37,11 +40,32 @@ def miser(option: Option, seat: int) -> float:
     return -float(rest) if rest.isdecimal() else -20.0
 
 
+READINGS: tuple[tuple[str, int | str | bool], ...] = (
+    ("double_strike_mode", "play_two_normal"),
+    ("opportunity_fire_second_card", "on_trigger"),
+    ("token_named", "laid"),
+    ("critical_miss_damage", 0),
+    ("rally_bonus", 35),
+    ("prestige_bonus", "2,5"),
+    ("ladder_min_index", 1),
+    ("trip_carries_over", True),
+    ("rider_carries_over", False),
+    ("heal_requires_wound", False),
+    ("loot_passes", 2),
+)
+"""What hosts decide otherwise than the data file: each in half of every other game."""
+
+
+def options(number: int) -> dict[str, int | str | bool]:
+    """Half of the games are as in the box, but for their length."""
+    chosen: dict[str, int | str | bool] = {"encounters": (9, 25, 2, 1)[number // 4 % 4], "ripper_first": number % 8 == 0}
+    other = random.Random(f"options {number}")
+    return chosen | {name: value for name, value in READINGS if number % 2 and other.randrange(2)}
+
+
 def habits(number: int, written: Counter[str]) -> Habits:
-    """Games differ by seats, length and temper: two of five try what has been written least often so far, two are
-    played by misers, one by chance; some people are often silent."""
-    lengths = (9, 25, 2, 1)
-    options: dict[str, int | str | bool] = {"encounters": lengths[number // 4 % 4], "ripper_first": number % 8 == 0}
+    """Games differ by seats, length, readings and temper: two of five try what has been written least often so far, two
+    are played by misers, one by chance; some people are often silent."""
 
     def rare(option: Option, seat: int) -> float:
         return -written[_card_of(option.line)]
@@ -50,7 +74,7 @@ def habits(number: int, written: Counter[str]) -> Habits:
         return miser(option, seat) - written[_card_of(option.line)] / 1000
 
     like, wild, silent = ((rare, 2, 2), (mean, 0, 1), (rare, 2, 20), (mean, 1, 10), (rare, 10, 5))[number // 16 % 5]
-    return Habits(number, 3 + number % 4, options, 2 + number % 9, wild, silent, like)
+    return Habits(number, 3 + number % 4, options(number), 2 + number % 9, wild, silent, number % 10, like)
 
 
 def _card_of(line: str) -> str:
@@ -58,12 +82,21 @@ def _card_of(line: str) -> str:
     return line.partition(" ON ")[0]
 
 
-def games(count: int = GAMES) -> Iterator[tuple[Trial, Tally]]:
-    """Each game, and its tally, which has heard it all."""
+def numbered() -> Iterator[tuple[int, Trial, Tally]]:
+    """Each game with its number and its tally, which has heard it all."""
     written: Counter[str] = Counter()
-    for number in range(count):
-        trial = played(RULES, habits(number, written), written)
-        yield trial, tallied(trial)
+    for number in (*range(GAMES), *MORE):
+        trial = single(number, written if number < GAMES else Counter())
+        yield number, trial, tallied(trial)
+
+
+def games() -> Iterator[tuple[Trial, Tally]]:
+    return ((trial, book) for _, trial, book in numbered())
+
+
+def single(number: int, written: Counter[str], rules: Rules = RULES) -> Trial:
+    """A single game; `written`: which lines people have written before, and how often."""
+    return played(rules, habits(number, written), written)
 
 
 def tallied(trial: Trial) -> Tally:
@@ -92,7 +125,7 @@ def main(words: list[str]) -> int:
             crossed[thing, where] += 1
     wanted = reach.wanted()
     missing = [thing for thing in wanted if not things[thing]]
-    print(f"{GAMES} games, {wrong} differences, {len(wanted) - len(missing)} of {len(wanted)} things reached")
+    print(f"{GAMES + len(MORE)} games, {wrong} differences, {len(wanted) - len(missing)} of {len(wanted)} things reached")
     print("not reached:", ", ".join(missing) or "nothing")
     fights = [name for name, row in encounters().items() if not row.trap]
     halves = [thing for thing in wanted if thing[1:2] in ("0", "1", "_")]

@@ -1,4 +1,4 @@
-"""What the tally writes down of a fight: attacks, the creature's LP, who is struck and what it costs him."""
+"""What the tally writes down of a fight: cards laid, turns, killing blows, who is struck and what it costs him."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from tests.golden import blows, box
-from tests.golden.ledger import IRON, STRENGTH, Blow, Tally, Told
+from tests.golden.ledger import IRON, Tally, Told
 
 
 def _locked(tally: Tally, told: Told) -> None:
@@ -16,58 +16,43 @@ def _locked(tally: Tally, told: Told) -> None:
         one = book.people[seat]
         most = 2 if one.drinks("I_HASTE") and book.lp else 1
         one.hand -= count
-        tally.must(count <= (most if one.alive and one.stone != book.round else 0), f"seat {seat} lays {count}")
+        one.down, one.late, one.aim, one.under = count, 0, None, ""
+        free = one.alive and book.round not in (one.stone, one.tripped)
+        tally.must(count <= (most if free else 0), f"seat {seat} lays {count}")
+        tally.must(count > 0 or not free or one.hand == 0, f"seat {seat} lays nothing")
 
 
-def _made(tally: Tally, told: Told) -> None:
-    """The edges an attack begins on, and what it is worth with all that goes with it."""
-    book, attack = tally.ledger, told["attack"]
-    one = book.people[attack["seat"]]
-    tally.must(told["value"] == blows.worth(attack), f"an attack worth {told['value']}: {attack}")
-    if attack["card"].startswith("M_"):
-        return
-    tally.must(list(attack["flat"]) in blows.flat(book, attack), f"flat {attack['flat']} of {attack['card']}")
-    waiting = [] if attack["source"] == "counter" else one.riders
-    tally.must(list(attack["riders"]) == waiting, f"riders {attack['riders']} of {waiting}")
-    if waiting:
-        one.riders = []
-    turns = [1] * one.drinks(STRENGTH) + [-1] * book.crowded[attack["seat"]]
-    plain = blows.worth({**attack, "turns": turns})
-    ward = book.encounter == "crypt_knight" and book.warded != book.round and plain > 0
-    book.lying = ward
-    tally.must(list(attack["turns"]) == turns + [-1] * ward, f"turns {attack['turns']}, not {turns} and {ward}")
+def _turn(tally: Tally, told: Told) -> None:
+    """By initiative; second cards of Opportunity Fire when all turns are over, unless they come on their trigger."""
+    book, one = tally.ledger, tally.ledger.people[told["seat"]]
+    lying = [seat for seat in book.running() if book.people[seat].down]
+    late = [seat for seat in book.running() if book.people[seat].late]
+    if told["late"] and book.options.get("opportunity_fire_second_card") == "on_trigger":
+        tally.must(one.late > 0, f"{told}, and no second card lies there")
+    else:
+        first = (late if told["late"] and not lying else lying)[:1]
+        tally.must([told["seat"]] == first and told["late"] == (not lying), f"{told}, and {lying}, {late} lie face-down")
 
 
-def _changed(tally: Tally, told: Told) -> None:
-    tally.must(told["value"] == blows.worth(told["attack"]), f"a changed attack worth {told['value']}")
+def _revealed(tally: Tally, told: Told) -> None:
+    one = tally.ledger.people[told["seat"]]
+    if told["late"]:
+        one.late -= 1
+    else:
+        one.down -= 1
+    tally.must(min(one.down, one.late) >= 0, f"{told}, and nothing lay there")
 
 
-def _landed(tally: Tally, told: Told) -> None:
+def _named(tally: Tally, told: Told) -> None:
+    tally.must(tally.ledger.options.get("token_named") == "laid", "a token is named when cards are laid")
+    tally.ledger.people[told["seat"]].aim = told["target"]
+
+
+def _cleared(tally: Tally, told: Told) -> None:
+    """The turns are over: a creature with an attack of its own has made it, unless it was calmed."""
     book = tally.ledger
-    before = book.lp[told["target"]]
-    tally.must(before > 0, "a dead target is struck")
-    tally.must(told["damage"] == blows.harm(book, told["value"]), f"{told['damage']} of {told['value']}")
-    if book.lying:
-        book.warded, book.lying = book.round, False
-    _lose(tally, told["seat"], told["target"], told["value"], told["damage"])
-
-
-def _lose(tally: Tally, seat: int, target: int, worth: int, damage: int) -> None:
-    """The creature's LP; more than there is is lost."""
-    book = tally.ledger
-    lost = min(damage, book.lp[target])
-    book.lp[target] -= lost
-    book.blows.append(Blow(seat, worth, lost))
-    book.kill = target if lost and not book.lp[target] else None
-
-
-def _warded(tally: Tally, told: Told) -> None:
-    tally.must(tally.ledger.encounter == "crypt_knight", "warded")
-
-
-def _cancelled(tally: Tally, told: Told) -> None:
-    """It has hurt nobody; its riders were written off when it was made."""
-    tally.ledger.lying = False
+    due = blows.at_once(book) is not None and not book.calm
+    tally.must(due == ("specific" in book.did), f"the creature has done {book.did}")
 
 
 def _killed(tally: Tally, told: Told) -> None:
@@ -89,11 +74,13 @@ def _strikes(tally: Tally, told: Told) -> None:
     tally.settled()
     expected = (blows.at_once(book) or []) if told["attack"] == "specific" else blows.by_lots(book)
     tally.must(not book.calm, "a creature strikes that was calmed")
+    tally.must(told["attack"] not in book.did, f"a second attack of this kind: {told}")
+    book.did.add(told["attack"])
     hits = [(seat, damage) for seat, damage in told["hits"]]
     tally.must(sorted(hits) == sorted(expected), f"strikes {hits}, not {expected}")
     book.hits = [[seat, damage] for seat, damage in hits]
     book.due = book.summed()
-    book.struck = []
+    book.struck, book.taken = [], 0
 
 
 def _pay(tally: Tally, seat: int) -> int:
@@ -103,7 +90,8 @@ def _pay(tally: Tally, seat: int) -> int:
         if owed[0] == seat:
             book.due.remove(owed)
             return owed[1]
-    more = book.encounter == "treasure_mimic" and seat in book.struck and not book.people[seat].items.total()
+    more = book.encounter == "treasure_mimic" and book.follows[seat] > 0
+    book.follows[seat] -= more
     return 5 if more else 0
 
 
@@ -115,10 +103,16 @@ def _hurt(tally: Tally, told: Told) -> None:
     book, seat, lp = tally.ledger, told["seat"], told["lp"]
     one = book.people[seat]
     if told["cause"] in DEALT:
+        dealt = any(seat == owed for owed, _ in book.due)
         owed = _pay(tally, seat)
         book.struck.append(seat)
+        book.taken += lp
+        if dealt and told["cause"] == "creature":
+            book.follows[seat] += sum(hit == seat for hit, _ in book.hits)
     else:
-        owed = 10 if told["cause"] in ("stair", "fire") else int(str(book.options.get("critical_miss_damage", 10)))
+        missed = told["cause"] == "critical-miss"
+        owed = int(str(book.options.get("critical_miss_damage", 10))) if missed else 10
+        tally.must(not missed or book.resolved.get("card") == "X_CRIT", f"{told} after {book.resolved}")
     tally.must(lp == min(one.lp, owed) > 0, f"seat {seat} loses {lp} of {owed}")
     tally.must(not one.drinks(IRON), f"seat {seat} is hurt through iron skin")
     tally.must(one.stone != book.round or told["cause"] != "creature", f"seat {seat} is hurt as stone")
@@ -141,13 +135,15 @@ def _petrified(tally: Tally, told: Told) -> None:
     book = tally.ledger
     tally.must(book.encounter == "medusa" and told["seat"] in book.struck, f"petrified: {told['seat']}")
     tally.must(told["round"] == book.round + 1, f"petrified in {told['round']}")
+    book.follows[told["seat"]] -= 1
     book.people[told["seat"]].stone = told["round"]
 
 
 def _webbed(tally: Tally, told: Told) -> None:
     book, one = tally.ledger, tally.ledger.people[told["seat"]]
     one.webs += 1
-    limit = 7 + (1 if one.items["I_AMULET"] else 0) - one.webs
+    book.follows[told["seat"]] -= 1
+    limit = one.limit()
     tally.must(book.encounter == "giant_spider" and told["limit"] == limit >= 4, f"webbed to {told['limit']}, not {limit}")
 
 
@@ -158,7 +154,8 @@ def _grew(tally: Tally, told: Told) -> None:
 
 
 def _drank(tally: Tally, told: Told) -> None:
-    tally.must(tally.ledger.encounter == "anti_paladin", "healed")
+    book = tally.ledger
+    tally.must(book.encounter == "anti_paladin" and told["lp"] == book.taken, f"healed by {told['lp']} of {book.taken}")
     tally.ledger.lp[told["target"]] += told["lp"]
 
 
@@ -168,6 +165,8 @@ def _ran(tally: Tally, told: Told) -> None:
     speeds = [ladder[2] if ladder else 0 for ladder in ladders]
     tally.must(list(told["speeds"]) == speeds, f"speeds {told['speeds']} of {told['cards']}")
     tally.must(list(told["seats"]) == tally.ledger.running(), f"{told['seats']} run")
+    for one in tally.ledger.people.values():
+        one.down = 0
     slow = sorted(set(speeds))[:2]
     tally.ledger.due = [
         [seat, (25, 10)[slow.index(speed)]] for seat, speed in zip(told["seats"], speeds, strict=True) if speed in slow
@@ -176,11 +175,10 @@ def _ran(tally: Tally, told: Told) -> None:
 
 HEARD: dict[str, Callable[[Tally, Told], None]] = {
     "cc.SetsLocked": _locked,
-    "cc.AttackMade": _made,
-    "cc.AttackWarded": _warded,
-    "cc.AttackChanged": _changed,
-    "cc.AttackCancelled": _cancelled,
-    "cc.AttackLanded": _landed,
+    "cc.TurnBegan": _turn,
+    "cc.CardRevealed": _revealed,
+    "cc.TokenNamed": _named,
+    "cc.PileCleared": _cleared,
     "cc.TargetKilled": _killed,
     "cc.CreatureAttacked": _strikes,
     "cc.CreatureHealed": _drank,
@@ -191,5 +189,4 @@ HEARD: dict[str, Callable[[Tally, Told], None]] = {
     "cc.Petrified": _petrified,
     "cc.Webbed": _webbed,
     "cc.SetsRevealed": _ran,
-    "cc.RiderLaid": lambda tally, told: tally.ledger.people[told["seat"]].riders.append(told["card"]),
 }

@@ -18,8 +18,11 @@ IRON, STRENGTH = "I_IRON", "I_STR"
 
 @dataclass
 class Person:
-    """One seat. `stone`: the round in which it is petrified; `webs`: hand limit lost; `potions`: open, with rounds left."""
+    """One seat. `stone`, `tripped`: the round in which it lays no card; `webs`: hand limit lost; `potions`: open, with
+    rounds left; `down`, `late`: how many cards lie face-down; `aim`: the token named openly, from 0; `under`: the
+    substitution card whose place was taken last."""
 
+    character: str = ""
     lp: int = 100
     prestige: int = 0
     alive: bool = True
@@ -27,8 +30,16 @@ class Person:
     potions: list[list[Any]] = field(default_factory=list)
     riders: list[str] = field(default_factory=list)
     stone: int = 0
+    tripped: int = 0
     webs: int = 0
     hand: int = 0
+    down: int = 0
+    late: int = 0
+    aim: int | None = None
+    under: str = ""
+
+    def limit(self) -> int:
+        return 7 + bool(self.items["I_AMULET"]) - self.webs
 
     def drinks(self, potion: str) -> int:
         return sum(1 for name, _ in self.potions if name == potion)
@@ -47,8 +58,11 @@ class Blow:
 class Ledger:
     """`due`: LP that players must still lose to the creature, in the order told. `fresh`: the lots are those of the round
     to come, so the living close ranks when one of them dies. `kill`: a target has just lost its last LP.
-    `lying`: the attack face-up was turned by the creature. `hits`: the blows announced, each whom and how hard; `burning`:
-    targets a fire has killed that are not paid for yet."""
+    `attack`: what lies face-up; `last`: the attack that counted last; `warding`: the creature has turned the one face-up.
+    `played`: action cards on the table, the last on top; `resolved`: the one that took effect last. `hits`: the blows
+    announced, each whom and how hard; `follows`: what must still follow from blows that cost LP, by seat; `taken`: LP lost
+    to the blows told last; `did`: which attacks the creature has made this round. `burning`: targets a fire has killed that
+    are not paid for yet. `drawn`: cards since the last lots. `loot`: who may take, next first."""
 
     people: dict[int, Person]
     options: dict[str, Any]
@@ -62,7 +76,11 @@ class Ledger:
     lp: list[int] = field(default_factory=list)
     tokens: int = 0
     warded: int = 0
-    lying: bool = False
+    warding: bool = False
+    attack: Told | None = None
+    last: Told | None = None
+    played: list[Told] = field(default_factory=list)
+    resolved: Told = field(default_factory=dict)
     deck: int = 0
     blows: list[Blow] = field(default_factory=list)
     crowded: Counter[int] = field(default_factory=Counter)
@@ -70,6 +88,13 @@ class Ledger:
     hits: list[list[int]] = field(default_factory=list)
     burning: list[int] = field(default_factory=list)
     due: list[list[int]] = field(default_factory=list)
+    owing: Counter[int] = field(default_factory=Counter)
+    follows: Counter[int] = field(default_factory=Counter)
+    taken: int = 0
+    did: set[str] = field(default_factory=set)
+    drawn: Counter[int] = field(default_factory=Counter)
+    loot: list[int] = field(default_factory=list)
+    grown: int = 0
     struck: list[int] = field(default_factory=list)
     kill: int | None = None
     events: dict[int, str] = field(default_factory=dict)
@@ -101,6 +126,12 @@ class Ledger:
             sums[seat] = sums.get(seat, 0) + damage
         return [[seat, damage] for seat, damage in sums.items()]
 
+    def spare(self) -> int:
+        """How many encounters a creature can bring: one, if the box still has one that lies nowhere; none at the very end.
+        Asked before and after it has come."""
+        lying = len(set(self.events.values())) + self.left - self.grown
+        return int(not self.final and lying < len(box.LP))
+
     def dead(self) -> bool:
         """Whether nothing of the creature lives any more."""
         return bool(self.lp) and not any(self.lp)
@@ -124,7 +155,22 @@ class Tally:
             self.wrong.append(f"outcome {self.heard}, event {self.ledger.event} ({self.ledger.encounter}): {what}")
 
     def settled(self) -> None:
-        """Nothing the creature dealt is still owed, and no killing blow is still unpaid."""
-        self.must(not self.ledger.due, f"blows that hurt nobody: {self.ledger.due}")
-        self.must(self.ledger.kill is None, "a target died and nobody was paid")
-        self.ledger.due = []
+        """Nothing the creature dealt is still owed, nothing that follows from it is missing, no killing blow is unpaid."""
+        book = self.ledger
+        self.must(not book.due, f"blows that hurt nobody: {book.due}")
+        self.must(book.kill is None, "a target died and nobody was paid")
+        self.must(not book.attack and not book.played, f"still on the table: {book.attack}, {book.played}")
+        pending = {seat: count for seat, count in book.follows.items() if count and self._possible(book.people[seat])}
+        self.must(not pending, f"nothing has followed from blows at {pending}")
+        book.due, book.attack, book.played, book.follows = [], None, [], Counter()
+
+    def _possible(self, one: Person) -> bool:
+        """Whether what the creature does to who lost LP could have been done to this one."""
+        match self.ledger.encounter:
+            case "ripper" | "shadow_thief":
+                return one.alive and one.hand > 0
+            case "giant_spider":
+                return one.alive and one.limit() > 4
+            case "medusa" | "treasure_mimic":
+                return one.alive
+        return False

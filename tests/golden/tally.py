@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from tests.golden import heard_cards, heard_deeds, heard_fight, heard_party
+from tests.golden import heard_attack, heard_cards, heard_deeds, heard_fight, heard_party
 from tests.golden.ledger import Ledger, Tally, Told
 
-SILENT = (
-    *("cc.OfferMade", "cc.OfferClosed", "cc.TurnBegan", "cc.CardRevealed", "cc.BluffShown", "cc.ActionResolved"),
-    *("cc.SetEdgedOut", "cc.Tripped", "cc.PileCleared", "cc.ItemOwed", "cc.FeintSpent", "cc.ManoeuvreReplaced"),
-    *("cc.SetsSwapped", "cc.TokenNamed", "cc.AmuletUsed"),
-)
+SILENT = ("cc.OfferMade", "cc.OfferClosed", "cc.BluffShown")
 """Outcomes after which no number of the ledger is another; the next one says what follows."""
 
 HEARD: Mapping[str, Callable[[Tally, Told], None]] = {
     **heard_cards.HEARD,
     **heard_fight.HEARD,
+    **heard_attack.HEARD,
     **heard_deeds.HEARD,
     **heard_party.HEARD,
 }

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any
 
 import msgspec
-import pytest
 
 from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1.cards import encounters
@@ -15,7 +13,10 @@ from games.kernel.trial import Trial
 from tests.golden import golden, reach, tally
 from tests.golden.ledger import Tally, Told
 
-UNREACHED: dict[str, str] = {}
+TWICE = "wants two cards that turn it down at once; the scenarios of the ladder show it, and other cards reach it"
+UNREACHED: dict[str, str] = {
+    f"{card} nothing": TWICE for card in ("A010", "A020", "A040", "A100", "A020C", "A010H", "A010S", "A020P", "M_FOCUS")
+}
 """What no golden game reaches, and why."""
 
 
@@ -51,37 +52,6 @@ def test_every_kind_of_card_is_seen_against_every_creature() -> None:
 def _public(trial: Trial) -> list[Told]:
     told = (told for one in trial.played for told in one.told)
     return [msgspec.to_builtins(one.outcome) for one in told if one.to == "all" and isinstance(one.outcome, RULES.outcomes)]
-
-
-FAULTS: dict[str, dict[str, Any]] = {
-    "cc.LifeLost": {"lp": 1},
-    "cc.AttackLanded": {"damage": 5},
-    "cc.AttackMade": {"value": 5},
-    "cc.TargetKilled": {"prestige": 1},
-    "cc.CreatureGrew": {"tokens": 1},
-    "cc.PotionOpened": {"lp": 1},
-    "cc.EventBegan": {"event": 1},
-    "cc.RoundBegan": {"round": 1},
-}
-
-
-@pytest.mark.parametrize("kind", FAULTS)
-def test_the_tally_finds_a_number_that_is_wrong_by_little(kind: str) -> None:
-    heard = [(trial, _public(trial)) for trial, _ in everything()[:24]]
-    trial, told = next((trial, told) for trial, told in heard if any(one["is"] == kind for one in told))
-    at = next(number for number, one in enumerate(told) if one["is"] == kind)
-    field, more = next(iter(FAULTS[kind].items()))
-    told[at] = {**told[at], field: told[at][field] + more}
-    book = tally.listen(trial.situation.table.options, 0)
-
-    tally.hear(book, told)
-
-    assert book.wrong
-
-
-def test_the_tally_refuses_an_outcome_it_has_never_heard_of() -> None:
-    with pytest.raises(KeyError):
-        tally.hear(tally.listen({}, 0), [{"is": "cc.Unheard"}])
 
 
 def test_the_tally_has_a_row_for_every_public_outcome() -> None:
