@@ -10,6 +10,9 @@ from pathlib import Path
 
 import msgspec
 
+from events import vault
+from events.maildirs import folder_name
+
 
 class Box(msgspec.Struct, frozen=True):
     """`name` is the folder; `count` how many letters lie in it."""
@@ -28,6 +31,15 @@ class Letter(msgspec.Struct, frozen=True):
     headers: tuple[tuple[str, str], ...] = ()
     text: str = ""
     attachments: tuple[str, ...] = ()
+
+
+def box_of(root: Path, address: str) -> str:
+    """The folder of an address, which may have characters that no folder should; or a folder by its own name."""
+    try:
+        folder = folder_name(vault.normal(address))
+    except ValueError:
+        folder = address
+    return folder if (root / folder).is_dir() else address.strip().lower()
 
 
 def boxes(root: Path) -> list[Box]:

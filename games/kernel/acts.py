@@ -241,7 +241,8 @@ class Reopened(Came, frozen=True, tag="Reopened"):
 
 
 class DefaultTaken(Came, frozen=True, tag="DefaultTaken"):
-    """Silence was taken for the default. `missed`: how many in a row for this seat (no move received)."""
+    """Silence was taken for the default. `missed`: how many in a row for this seat, of those
+    that all saw it awaited for."""
 
     seat: Seat
     kind: str

@@ -26,8 +26,8 @@ def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Acto
     told: tuple[Told, ...] = ()
     after = situation
     seat = situation.table.seat(command.seat)
-    if seat.autopilot or seat.missed:
-        told = (Told(acts.AutopilotReleased(command.seat), "all" if seat.autopilot else (command.seat,)),)
+    if seat.autopilot:
+        told = (Told(acts.AutopilotReleased(command.seat)),)
         after = fold(rules, after, told)
     for number, move in enumerate(command.moves, 1):
         result = _line(rules, after, command.seat, move, dice)
@@ -36,8 +36,17 @@ def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Acto
         after = fold(rules, after, result)
         told += result
     changed = _announcements(before, waits(rules, after))
+    if seat.missed and not seat.autopilot and _answered(before, waits(rules, after), command.seat):
+        changed += (Told(acts.AutopilotReleased(command.seat), (command.seat,)),)
     told += changed
     return told + run(rules, fold(rules, after, changed), dice)
+
+
+def _answered(before: tuple[Wait, ...], after: tuple[Wait, ...], seat: int) -> bool:
+    """Whether the seat has answered something that all see it awaited for: only that ends a row of missed asks. The count
+    is public, so an order that nobody sees must not move it."""
+    still = {wait.key for wait in after if not wait.answered}
+    return any(wait.seat == seat and wait.visible and not wait.answered and wait.key not in still for wait in before)
 
 
 def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline, actor: Actor, dice: Dice) -> Result:

@@ -19,7 +19,7 @@ Phase = Literal["new", "forming", "running", "paused", "ended", "cancelled"]
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """One seat. `holder` 0: nobody. `missed`: defaults in a row that everybody could see (no move received). `filed`: how
+    """One seat. `holder` 0: nobody. `missed`: defaults in a row, of what all saw it awaited for. `filed`: how
     many standing orders the seat has ever filed; a count over the table would tell of others' hidden orders.
 
     `machine`: given to a program or, without a holder, to the rule for silence. `autopilot`: its holder has been silent for

@@ -80,7 +80,7 @@ def _local() -> Settings:
 
 def _letters(root: Path, address: str, most: int) -> Iterator[Letter]:
     """The newest first, each whole."""
-    box = address.strip().lower()
+    box = mailboxes.box_of(root, address)
     heads = mailboxes.letters(root, box)
     if heads is None:
         known = ", ".join(one.name for one in mailboxes.boxes(root)) or "none yet"

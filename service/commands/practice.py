@@ -84,7 +84,7 @@ def _join(me: str) -> str:
 
 
 def _invitation(settings: Settings, me: str, table: str) -> list[Letter]:
-    box = me.strip().lower()
+    box = mailboxes.box_of(settings.mailboxes, me)
     heads = mailboxes.letters(settings.mailboxes, box) or []
     mine = (mailboxes.letter(settings.mailboxes, box, head.name) for head in heads if table in head.subject)
     return [letter for letter in mine if letter]

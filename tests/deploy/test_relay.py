@@ -18,8 +18,8 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from deploy.local import faults, ports
 from deploy.local.faults import Fault
-from deploy.local.mailbox import folder_name
 from deploy.local.stack import ROOT
+from events.maildirs import folder_name
 from events.settings import Address
 
 ANNA, BORIS = "Anna@Players.test", "boris@players.test"

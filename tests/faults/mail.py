@@ -12,7 +12,7 @@ from email.message import EmailMessage
 from email.utils import make_msgid
 from pathlib import Path
 
-from deploy.local.mailbox import folder_name
+from events.maildirs import folder_name
 from events.settings import Address
 
 _EOL = re.compile(rb"\r?\n")

@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from events import inbox
 from events.doorbell import Silence
+from events.maildirs import folder_name
 from events.meter import Meter
 from events.settings import Settings
 from service.cli import app
@@ -82,6 +83,16 @@ def test_mail_shows_the_newest_letters_with_the_newest_at_the_end(settings: Sett
     assert "key2" not in one.output
     assert two.output.index("Ваш ход, key2.") < two.output.index("Ваш ход, key3.")
     assert boxes.output.split() == ["3", ANNA]
+
+
+@pytest.mark.parametrize("asked", ["O'Brien@пример.рф", "o'brien@xn--e1afmkfd.xn--p1ai", "o%27brien@xn--e1afmkfd.xn--p1ai"])
+def test_a_mailbox_is_found_by_its_address_whatever_its_folder_is_called(settings: Settings, asked: str) -> None:
+    deliver(settings, "1.turnpost", "key1", folder_name("o'brien@xn--e1afmkfd.xn--p1ai"))
+
+    shown = run("mail", asked)
+
+    assert shown.exit_code == 0, shown.output
+    assert "Ваш ход, key1." in shown.output
 
 
 def test_post_answers_the_newest_letter_through_the_door(

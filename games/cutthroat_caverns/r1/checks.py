@@ -17,6 +17,9 @@ from games.cutthroat_caverns.r1.snatching import all_choices
 from games.cutthroat_caverns.r1.views import Mine, View
 from games.kernel.refusal import Refusal
 
+MOST_HOLDS = 40
+"""HOLDs of a seat in one round: every window for everybody by name, and some to spare. Each stands in its letters."""
+
 Check = Callable[[View, Mine, Any], Refusal | None]
 
 
@@ -31,7 +34,8 @@ def _hold(view: View, mine: Mine, command: c.HoldFor) -> Refusal | None:
         return Refusal("no-such-seat", {"seat": command.who})
     if command.window == "items" and not view.w0:
         return Refusal("items-closed", {})
-    return None
+    full = len(mine.holds) >= MOST_HOLDS and command not in mine.holds
+    return Refusal("too-many-holds", {"most": MOST_HOLDS}) if full else None
 
 
 def _keep(view: View, mine: Mine, command: c.Keep) -> Refusal | None:

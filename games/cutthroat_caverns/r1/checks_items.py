@@ -87,7 +87,7 @@ def consent(view: View, mine: Mine, command: Consent) -> Refusal | None:
 
 def withdraw(view: View, mine: Mine, command: Withdraw) -> Refusal | None:
     made = tuple(offer.number for offer in view.offers if offer.seat == command.seat)
-    return None if command.offer in made else Refusal("no-such-offer", {"offer": command.offer, "offers": made})
+    return None if command.offer in made else Refusal("not-your-offer", {"offer": command.offer, "offers": made})
 
 
 def _open(view: View) -> Refusal | None:

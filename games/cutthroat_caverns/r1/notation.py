@@ -17,6 +17,7 @@ import msgspec
 from games.cutthroat_caverns.r1 import clauses, fits, order_notation
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.order_notation import card_text, choices_text, who_text
+from games.cutthroat_caverns.r1.orders import WINDOWS, never
 from games.cutthroat_caverns.r1.views import View
 from games.cutthroat_caverns.r1.vocabulary import plain, spoken, usage
 from games.kernel.audience import Seat
@@ -109,6 +110,8 @@ def _standing(vocabulary: Vocabulary, words: Tokens) -> Standing | Refusal:
     order = order_notation.read(vocabulary, words)
     if isinstance(order, Refusal):
         return order
+    if stray := never(order):
+        return Refusal("never-fires", {"card": stray, "window": WINDOWS[order.when.event]}, legal=usage("IF"))
     return Standing(StandingOrder(order_notation.write(order), msgspec.to_builtins(order)))
 
 

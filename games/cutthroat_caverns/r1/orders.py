@@ -18,6 +18,7 @@ import msgspec
 
 from games.cutthroat_caverns.r1.cards import card
 from games.cutthroat_caverns.r1.commands import Half, Interject, Token, WindowKind
+from games.cutthroat_caverns.r1.reactions import REACTIONS
 from games.cutthroat_caverns.r1.views import MomentView, View
 from games.kernel.audience import Seat
 from games.kernel.contract import StandingOrder, Window
@@ -100,6 +101,18 @@ def fires(order: StandingOrder, view: View, window: Window) -> Interject | Refus
     met = all(_holds(condition, moment, view, actor) for condition in read.conditions)
     deed = read.then if met else read.otherwise
     return _play(deed, view, view.seat, actor) if deed else None
+
+
+def never(order: Order) -> str | None:
+    """A card of the order that is played in no window of its event, so that it could never do anything; None: all fit.
+    It depends on the words alone, so an answer that says it tells nothing of any hand."""
+    deeds = (order.then, *([order.otherwise] if order.otherwise else []))
+    return next((deed.card for deed in deeds if not _in_place(deed.card, WINDOWS[order.when.event])), None)
+
+
+def _in_place(name: str, window: WindowKind) -> bool:
+    reaction = REACTIONS.get(name)
+    return reaction is not None and reaction.window == window
 
 
 def is_one(who: Who, seat: Seat, view: View, actor: Seat) -> bool:

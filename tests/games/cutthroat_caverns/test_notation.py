@@ -16,7 +16,8 @@ from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.cards import cards
 from games.cutthroat_caverns.r1.notation import format, parse
 from games.cutthroat_caverns.r1.order_notation import read, write
-from games.cutthroat_caverns.r1.orders import Condition, Deed, Order, When
+from games.cutthroat_caverns.r1.orders import WINDOWS, Condition, Deed, Order, When
+from games.cutthroat_caverns.r1.reactions import REACTIONS
 from games.cutthroat_caverns.r1.scenario import arrange
 from games.cutthroat_caverns.r1.state import Offer
 from games.cutthroat_caverns.r1.view import view
@@ -111,8 +112,8 @@ TWO_PORTRAITS = view(arrange({"seats": {1: {"hand": ["A025-NYX", "A025-ORN"]}}})
         ("ждать удар", "HOLD hit"),
         ("HOLD reveal me", "HOLD reveal p1"),
         (
-            "if leader plays critical-miss on me and my turn still to come then play trip on who",
-            "IF leader PLAYS critical-miss ON me AND my-turn-still-to-come THEN PLAY trip ON who",
+            "if leader plays critical-miss on me and my turn still to come then play not so fast on who",
+            "IF leader PLAYS critical-miss ON me AND my-turn-still-to-come THEN PLAY not-so-fast ON who",
         ),
         ("IF next-after-me REVEALS rider THEN PLAY trip", "IF next-after-me REVEALS rider THEN PLAY trip"),
     ],
@@ -367,8 +368,17 @@ CONDITIONS = st.one_of(
     st.builds(Condition, st.just("prestige"), st.just("at-most"), mine=st.just(True), of=ANYBODY | st.just("that")),
 )
 HALF = st.sampled_from([None, "up", "down"])
-DEEDS = st.builds(Deed, HAND, st.none() | ANYBODY | st.just("that"), HALF, HAND | st.just(""), SPECIAL, TOKEN, SPECIAL)
-ORDERS = st.builds(Order, WHENS, DEEDS, st.lists(CONDITIONS, max_size=3).map(tuple), st.none() | DEEDS)
+
+
+def orders(when: When) -> st.SearchStrategy[Order]:
+    """With cards that are played in the window of the event."""
+    fitting = st.sampled_from([name for name, one in REACTIONS.items() if one.window == WINDOWS[when.event]])
+    on = st.none() | ANYBODY | st.just("that")
+    deeds = st.builds(Deed, fitting, on, HALF, HAND | st.just(""), SPECIAL, TOKEN, SPECIAL)
+    return st.builds(Order, st.just(when), deeds, st.lists(CONDITIONS, max_size=3).map(tuple), st.none() | deeds)
+
+
+ORDERS = WHENS.flatmap(orders)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

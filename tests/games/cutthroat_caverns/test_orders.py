@@ -17,7 +17,7 @@ from games.cutthroat_caverns.r1.views import AttackView, MomentView, View
 from games.kernel.contract import Standing, Window
 from games.kernel.refusal import Refusal
 
-HAND = ["X_CRIT", "X_TRIP", "X_EDGE", "X_COUNTER", "A025-ORN", "A025-NYX", 30]
+HAND = ["X_CRIT", "X_TRIP", "X_EDGE", "X_COUNTER", "X_SHIELD", "X_FAST", "A025-ORN", "A025-NYX", 30]
 SEATS = {1: {"hand": HAND, "prestige": 3, "lp": 30}, 2: {"prestige": 5}, 3: {"prestige": 1}, 4: {"prestige": 5}}
 BOARD = arrange({"event": 7, "round": 2, "phase": "turns", "initiative": [3, 1, 2, 4], "lp": 60, "seats": SEATS})
 OWNER = view(BOARD, 1)
@@ -67,9 +67,9 @@ KILL, WEAK = attack(2, 80), attack(2, 20)
         ("IF any REVEALS manoeuvre THEN PLAY trip", attack(2, 0, "M_FOCUS"), "X_TRIP"),
         ("IF any REVEALS feint THEN PLAY trip", attack(2, 0, "M_FOCUS"), None),
         ("IF any REVEALS feint THEN PLAY trip", attack(2, 0, "M_FEINT"), "X_TRIP"),
-        ("IF HITS me THEN PLAY trip", seen("hit", hits=(Hit(1, 10), Hit(2, 5))), "X_TRIP"),
-        ("IF HITS me THEN PLAY trip", seen("hit", hits=(Hit(2, 5),)), None),
-        ("IF HITS me THEN PLAY counter", seen("counter", struck=(1,)), None),
+        ("IF HITS me THEN PLAY shield", seen("hit", hits=(Hit(1, 10), Hit(2, 5))), "X_SHIELD"),
+        ("IF HITS me THEN PLAY shield", seen("hit", hits=(Hit(2, 5),)), None),
+        ("IF HITS me THEN PLAY shield", seen("counter", struck=(1,)), None),
         ("IF any REVEALS special THEN PLAY trip", attack(2, 50, "A025-ORN", sure=True), "X_TRIP"),
         ("IF any REVEALS special THEN PLAY trip", attack(2, 25, "A025-ORN"), None),
         ("IF any REVEALS 25 THEN PLAY trip", attack(2, 25, "A025-ORN"), "X_TRIP"),
@@ -77,10 +77,10 @@ KILL, WEAK = attack(2, 80), attack(2, 20)
         ("IF p2 BEFORE-REVEAL THEN PLAY edge-out", seen("pre-reveal", seat=2), "X_EDGE"),
         ("IF p2 BEFORE-REVEAL THEN PLAY edge-out", seen("pre-reveal", seat=4), None),
         ("IF p2 BEFORE-REVEAL THEN PLAY edge-out", KILL, None),
-        ("IF any PLAYS trip ON me THEN PLAY crit", seen("action", seat=1, play=Play(2, "X_TRIP", 1)), "X_CRIT"),
-        ("IF any PLAYS trip ON me THEN PLAY crit", seen("action", seat=3, play=Play(2, "X_TRIP", 3)), None),
-        ("IF any PLAYS trip THEN PLAY crit", seen("action", seat=1, play=Play(2, "X_EDGE", 1)), None),
-        ("IF any PLAYS any THEN PLAY crit", seen("action", seat=1, play=Play(2, "X_EDGE", 1)), "X_CRIT"),
+        ("IF any PLAYS trip ON me THEN PLAY not so fast", seen("action", seat=1, play=Play(2, "X_TRIP", 1)), "X_FAST"),
+        ("IF any PLAYS trip ON me THEN PLAY not so fast", seen("action", seat=3, play=Play(2, "X_TRIP", 3)), None),
+        ("IF any PLAYS trip THEN PLAY not so fast", seen("action", seat=1, play=Play(2, "X_EDGE", 1)), None),
+        ("IF any PLAYS any THEN PLAY not so fast", seen("action", seat=1, play=Play(2, "X_EDGE", 1)), "X_FAST"),
         ("IF I-LOST-LP THEN PLAY counter", seen("counter", struck=(1, 2)), "X_COUNTER"),
         ("IF I-LOST-LP THEN PLAY counter", seen("counter", struck=(2,)), None),
         ("IF any WOULD-KILL AND remaining <= 60 THEN PLAY crit", KILL, "X_CRIT"),
@@ -128,8 +128,8 @@ def test_a_counter_strike_is_made_with_the_card_named_the_own_portrait_first() -
 @pytest.mark.parametrize(
     ("line", "on_view", "expected"),
     [
-        ("IF any WOULD-KILL THEN PLAY 40", KILL, "not-in-hand"),
-        ("IF any WOULD-KILL THEN PLAY 40", WEAK, None),
+        ("IF any WOULD-KILL THEN PLAY rally", KILL, "not-in-hand"),
+        ("IF any WOULD-KILL THEN PLAY rally", WEAK, None),
         ("IF any WOULD-KILL THEN PLAY crit ON next", replace(KILL, initiative=(2, 3, 4, 1)), "not-a-target"),
     ],
 )
@@ -138,6 +138,24 @@ def test_an_order_whose_moment_has_come_and_that_does_not_fit_is_refused(
 ) -> None:
     found = fired(line, on_view)
     assert (found.code if isinstance(found, Refusal) else found) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("IF any WOULD-KILL THEN PLAY 40", "A040"),
+        ("IF any WOULD-KILL THEN PLAY edge-out", "X_EDGE"),
+        ("IF any WOULD-KILL THEN PLAY crit ELSE PLAY not-so-fast", "X_FAST"),
+        ("IF HITS me THEN PLAY counter", "X_COUNTER"),
+        ("IF I-LOST-LP THEN PLAY shield ON p2", "X_SHIELD"),
+        ("IF any PLAYS trip THEN PLAY trip", "X_TRIP"),
+        ("IF any BEFORE-REVEAL THEN PLAY feint", "M_FEINT"),
+    ],
+)
+def test_an_order_that_could_never_do_anything_is_refused_whatever_is_in_the_hand(line: str, card: str) -> None:
+    refusals = [parse(line, owner) for owner in (OWNER, view(arrange({}), 1))]
+    assert all(isinstance(one, Refusal) and (one.code, one.params["card"]) == ("never-fires", card) for one in refusals)
+    assert refusals[0] == refusals[1]
 
 
 def test_a_card_under_keep_is_never_played_by_an_order() -> None:

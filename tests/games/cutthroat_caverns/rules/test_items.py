@@ -175,7 +175,7 @@ def test_only_who_was_asked_may_agree_and_only_who_offered_may_withdraw() -> Non
     game = board({"items": ["I_STR"]})
     game.send(c.OfferTrade(1, 3, ("I_STR",)))
     assert code(game.send(c.Consent(2, 1, True))) == "no-such-offer"
-    assert code(game.send(c.Withdraw(2, 1))) == "no-such-offer"
+    assert code(game.send(c.Withdraw(2, 1))) == "not-your-offer"
     assert code(game.send(c.Withdraw(1, 1))) == "counted"
     assert game.state.offers == ()
 

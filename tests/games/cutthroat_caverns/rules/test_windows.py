@@ -7,6 +7,7 @@ import pytest
 from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1 import outcomes as o
+from games.cutthroat_caverns.r1.checks import MOST_HOLDS
 from games.kernel.refusal import Refusal
 from tests.games.cutthroat_caverns.rules.board import Board
 
@@ -79,6 +80,18 @@ def test_silence_passes_the_window_and_the_hold_stands_for_the_next() -> None:
     board = with_hold(c.HoldFor(3, "reveal"))
     board.silence(3, "reveal")
     assert board.fact("window.seat") == 2
+
+
+def test_a_seat_keeps_so_many_holds_and_is_told_when_there_is_no_room() -> None:
+    board = Board(seats={1: {"hand": [50]}, 2: {"hand": [40]}, 3: {"hand": [30]}, 4: {"hand": [20]}})
+    board.send(*(c.HoldFor(1, "reveal", least=least) for least in range(1, MOST_HOLDS + 1)))
+
+    refusal = board.send(c.HoldFor(1, "reveal", least=99))
+
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.legal) == ("too-many-holds", ("HOLD none",))
+    assert board.send(c.HoldFor(1, "reveal", least=1)) is None
+    assert board.send(c.HoldNone(1), c.HoldFor(1, "reveal", least=99)) is None
 
 
 def test_silence_in_a_window_counts_as_no_missed_set() -> None:
