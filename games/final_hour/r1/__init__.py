@@ -11,6 +11,7 @@ from games.final_hour.r1.meta import META
 from games.final_hour.r1.notation import format, parse
 from games.final_hour.r1.orders import fires
 from games.final_hour.r1.outcomes import AnyOutcome
+from games.final_hour.r1.picture import picture
 from games.final_hour.r1.rulebook import rulebook
 from games.final_hour.r1.scenario import arrange, facts, step
 from games.final_hour.r1.scramble import scramble
@@ -47,7 +48,7 @@ RULES = Rules(
     describe=describe,
     touches=touches,
     result=lambda state: state.board.places,
-    picture=lambda view, labels: "",
+    picture=picture,
     arrange=arrange,
     step=step,
     facts=facts,

@@ -49,7 +49,7 @@ def drawn(seat: int | None, language: str = "en") -> str:
 
 
 def test_it_shows_what_the_seat_sees() -> None:
-    shown = "\n".join(texts(drawn(1)))
+    shown = " ".join(texts(drawn(1)))
     for wanted in ("Event 4, round 2", "Boogens", "token 2: 10 / 40 LP", "token 3: killed", "Вера (you)", "35 LP",
                    "prestige 12", "Cure Wounds x2", "Potion of Strength (rounds left: 2)", "waits: Focus Strength",
                    "lays nothing in round 3", "Nephiedra: dead", "face-down", "laid", "special"):  # fmt: skip

@@ -21,6 +21,8 @@ def raw(name: str) -> Any:
     return json.loads((DATA / f"{name}.json").read_text("utf-8"))
 
 
+OURS = {"asks", "layout"}
+"""Files that no box has."""
 MAP = {row["number"]: row for row in raw("campus")["locations"]}
 WALKWAYS = [frozenset(pair) for pair in raw("campus")["walkways"]]
 SHEETS = raw("sheets")["sheets"]
@@ -38,7 +40,7 @@ def ring(colour: str, start: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in DATA.glob("*.json")))
+@pytest.mark.parametrize("name", sorted({path.stem for path in DATA.glob("*.json")} - OURS))
 def test_each_file_says_where_it_comes_from(name: str) -> None:
     file = raw(name)
     assert file["source"] == "proposed"

@@ -9,6 +9,7 @@ import pytest
 
 from games.final_hour.r1 import bestiary, box, campus, cards, items, sheets
 from games.final_hour.r1.effect import WORDS, Effects
+from games.final_hour.r1.labels import ENGLISH
 from games.final_hour.r1.talk import Kind
 from games.final_hour.r1.telling import monster_words, priority_words, told, told_of
 from games.kernel.contract import Words
@@ -56,6 +57,7 @@ def test_every_thing_has_a_name(catalogue: Catalogue) -> None:
     assert set(names["special"]) == {one.special for one in sheets.sheets().values()}
     rows = {f"{one.id}-{row.least}" for one in sheets.sheets().values() for row in one.reckoning if row.effects}
     assert set(names["reckoning"]) == rows
+    assert set(names["picture"]) == set(ENGLISH)
     assert set(names["hint"]) == set(typing.get_args(Kind))
 
 
