@@ -14,4 +14,4 @@ def sentence(refusal: Refusal, language: str = "en") -> str:
     """In words; below it, a line each, what would be legal."""
     speech = load.speech(Reader(language, UTC, "host"), ())
     said = speech.say(Words(refusal.code, refusal.params), {})
-    return "\n".join([said, *(f"  {line}" for line in refusal.legal)])
+    return "\n".join([said, *(f"  {speech.order(line)}" for line in refusal.legal)])

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from random import Random
 
 from deploy.players.letter import Letter, Question
-from deploy.players.words import RUSSIAN_VERBS, WORTH, Tongue
+from deploy.players.words import ENGLISH_VERBS, RUSSIAN_VERBS, WORTH, Tongue
 
 LOW = 60  # LP below which a sensible player drinks
-STRANGE = ("100", "50", "40", "double-strike", "trip", "edge-out", "0")  # cards he may wrongly believe to hold
+STRANGE = ("100", "50", "40", "30", "20", "10", "5", "0")  # cards he may wrongly believe to hold
 ORDERS = (
     "IF any WOULD-KILL AND remaining <= 40 THEN PLAY critical-miss",
     "IF HITS me THEN PLAY human-shield ON leader",
     "IF any PLAYS THEN PLAY not-so-fast",
 )
 HOLDS = ("HOLD reveal WOULD-KILL", "HOLD reveal >= 40", "HOLD pre-reveal leader", "HOLD hit", "HOLD counter")
-FIRE = "USE fire"
+FIRE = ("USE alchemists-fire", "ИСПОЛЬЗУЮ алхимический-огонь")
+FOR_ANOTHER = (" ON ", " НА ")
 BACK = "HOLD none"  # a move that changes nothing: by it somebody silence has answered for is back
 
 
@@ -55,20 +56,21 @@ class Mind:
         for question in questions:
             self._asked += 1
             lines += self._mistaken(question) or self._chosen(letter, question)
-        return [self._spoken(line) for line in lines] + self._beside()
+        return [*lines, *map(self._spoken, self._beside())]
 
     def _chosen(self, letter: Letter, question: Question) -> list[str]:
         """Fire now and then, or a drink when LP are low, else hardly ever; then one of the other lines."""
-        used = [line for line in question.lines if line.startswith("USE ")]
+        used = [line for line in question.lines if _verb(line) == "USE"]
         others = [line for line in question.lines if line not in used]
-        drinks = [line for line in used if line != FIRE]
-        for_me = [line for line in drinks if " ON " not in line]
+        fire = [line for line in used if line in FIRE]
+        drinks = [line for line in used if line not in fire]
+        for_me = [line for line in drinks if not any(mark in line for mark in FOR_ANOTHER)]
         thirsty = self._once_in(2 if letter.lp(self.name) < LOW else 10)
         first = [self.chance.choice(for_me)] if for_me and thirsty else []
         if not first and len(for_me) < len(drinks) and self._once_in(12):
             first = [self.chance.choice([line for line in drinks if line not in for_me])]
-        if not first and FIRE in used and self._once_in(3):
-            first = [FIRE]
+        if not first and fire and self._once_in(3):
+            first = fire
         return [*first, self._weighed(question, others)] if others else first
 
     def _weighed(self, question: Question, lines: list[str]) -> str:
@@ -79,15 +81,15 @@ class Mind:
             return attacks[-1]
         if attacks and not self._once_in(3):
             return self.chance.choice(attacks[-2:])
-        return lines[0] if lines[0].startswith("DRAW ") else self.chance.choice(lines)
+        return lines[0] if _verb(lines[0]) == "DRAW" else self.chance.choice(lines)
 
     def _mistaken(self, question: Question) -> list[str]:
         """Once in a game, where a card is to be laid: one that is not on the menu."""
-        if self._asked < self.habits.errs_at or not any(line.startswith("SET ") for line in question.lines):
+        laid = [line.split() for line in question.lines if _verb(line) == "SET"]
+        if self._asked < self.habits.errs_at or not laid:
             return []
-        held = {line.split()[1] for line in question.lines if line.startswith("SET ")}
         self.habits.errs_at = 10_000
-        return ["SET " + next(card for card in STRANGE if card not in held)]
+        return [f"{laid[0][0]} {next(card for card in STRANGE if card not in {held[1] for held in laid})}"]
 
     def _beside(self) -> list[str]:
         lines = []
@@ -103,6 +105,7 @@ class Mind:
         return lines
 
     def _spoken(self, line: str) -> str:
+        """What he says unasked, in his own words."""
         verb, blank, rest = line.partition(" ")
         return RUSSIAN_VERBS.get(verb, verb) + blank + rest if self.habits.native else line
 
@@ -111,8 +114,14 @@ class Mind:
         return number > 0 and self.chance.randrange(number) == 0
 
 
+def _verb(line: str) -> str:
+    """What a line does, by its English word, in whichever language it is printed."""
+    first = line.partition(" ")[0].rstrip(":")
+    return ENGLISH_VERBS.get(first, first)
+
+
 def _worth(line: str) -> int:
     """What an attack that a line lays does by itself, as far as its name tells; 0 for all else."""
-    verb, _, card = line.partition(" ")
+    card = line.partition(" ")[2]
     number = card.partition("-")[0]
-    return 0 if verb != "SET" else WORTH.get(card, int(number) if number.isdigit() else 0)
+    return 0 if _verb(line) != "SET" else WORTH.get(card, int(number) if number.isdigit() else 0)

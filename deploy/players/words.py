@@ -74,7 +74,7 @@ RU = Tongue(
 )
 TONGUES = {"en": EN, "ru": RU}
 
-# A Russian player writes these for the first word of a line he copies; the cards he copies as they are.
+# The first words of lines: what letters in Russian print, and what a Russian writes where he thinks of a line himself.
 RUSSIAN_VERBS = {
     "SET": "КЛАДУ",
     "USE": "ИСПОЛЬЗУЮ",
@@ -82,13 +82,24 @@ RUSSIAN_VERBS = {
     "NO": "НЕТ",
     "PLAY": "ИГРАЮ",
     "PASS": "ПАС",
-    "DISCARD": "СБРОСИТЬ",
+    "DISCARD": "СБРАСЫВАЮ",
     "STAIR": "ЛЕСТНИЦА",
     "LOSE": "ТЕРЯЮ",
     "TAKE": "БЕРУ",
     "DRAW": "ДОБИРАЮ",
-    "HOLD": "СПРОСИТЬ",
+    "HOLD": "ЖДУ",
 }
 
+ENGLISH_VERBS = {russian: english for english, russian in RUSSIAN_VERBS.items()}
+
 # What an attack that is called by a name does; of the others the name is the number.
-WORTH = {"crowd": 20, "press-the-advantage": 20, "holy-water": 10, "snatch": 10}
+WORTH = {
+    "crowd": 20,
+    "press-the-advantage": 20,
+    "holy-water": 10,
+    "snatch": 10,
+    "толпу": 20,
+    "натиск": 20,
+    "святую-воду": 10,
+    "выхватывание": 10,
+}

@@ -171,8 +171,7 @@ def _concede(speech: Speech, conn: Connection, situation: Situation) -> Wanted |
     """Giving up is for good, and a word that people say in talk: said alone, it says what it would do."""
     table, seat = situation.table, speech.item.seat
     if not speech.said.text and table.phase == "running" and not table.seat(seat).conceded:
-        line = "СДАЮСЬ ДА" if speech.said.language == "ru" else "CONCEDE YES"
-        return Refusal("surely", {"seat": seat}, legal=(line,))
+        return Refusal("surely", {"seat": seat}, legal=("CONCEDE YES",))
     return _of_seat(acts.Concede)(speech, conn, situation)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from events.verbs.grammar import READERS, Read, Spoken, good_name, seat_number
 from events.verbs.words import Verb, fold, vocabulary
 from games.kernel import spelling
+from games.kernel.wording import CANONICAL
 
 BAR = "|"
 """Stands in our letters before an example and before other people's words: what follows it is never an order."""
@@ -17,11 +18,13 @@ __all__ = [
     "Read",
     "Spoken",
     "Verb",
+    "begins",
     "fold",
     "good_name",
     "meant",
     "near",
     "read",
+    "reword",
     "seat_number",
     "split_seat",
     "verb_of",
@@ -29,7 +32,7 @@ __all__ = [
 ]
 
 _FIRST = re.compile(r"\s*([^\s:]+)(.*)", re.DOTALL)
-_SEAT_PREFIX = re.compile(r"\s*(?:p|п|seat\s*|место\s*)([0-9]{1,2})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_SEAT_PREFIX = re.compile(r"\s*(?:[pрпи]|seat\s*|место\s*)([0-9]{1,2})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def split_seat(line: str) -> tuple[int, str]:
@@ -66,6 +69,27 @@ def _known(line: str) -> tuple[Verb, str, str] | None:
         if len(words) > 2 or "AUTOPILOT" not in words:
             return None
     return (*known, found.group(2).strip())
+
+
+_PEOPLE = ("AS", "TO", "HELP", "WHY")
+"""Words behind which the words of people stand."""
+
+
+def begins(line: str) -> bool:
+    """Whether a canonical line is an order of the table."""
+    first = line.split(" ", 1)[0].rstrip(":")
+    return first in vocabulary().terms[CANONICAL] and verb_of(line) is not None
+
+
+def reword(line: str, language: str) -> str:
+    """A canonical order of the table in a language; names, addresses, codes and topics stay as people wrote them."""
+    terms, said, theirs = vocabulary().terms[language], [], False
+    for word in line.split(" "):
+        name = word.rstrip(":")
+        theirs = theirs and name != "DICE"
+        said.append(word if theirs else terms.get(name, name) + word[len(name) :])
+        theirs = theirs or name in _PEOPLE
+    return " ".join(said)
 
 
 def who(verb: str) -> str:

@@ -17,9 +17,9 @@ from games.kernel.refusal import Refusal
 _ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
 _CODE = re.compile(r"[a-z]+(?:-[a-z]+){1,5}")
 _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
-_SEAT = re.compile(r"(?:p|п|с)?([0-9]{1,2})", re.IGNORECASE)
+_SEAT = re.compile(r"[pрпис]?([0-9]{1,2})", re.IGNORECASE)
 _DOTS = re.compile(r"\.{2,}|…+")
-_PLACE = re.compile(r"(?:p|п|с|seat|место)?\s*[0-9]{1,2}")
+_PLACE = re.compile(r"(?:[pрпис]|seat|место)?\s*[0-9]{1,2}")
 _URL = re.compile(r"https?://[^\s<>\"]{3,500}")
 MAX_NAME = 40
 MAX_TEXT = 20_000
@@ -43,7 +43,7 @@ Read = Spoken | Refusal
 
 
 def seat_number(word: str) -> int | None:
-    """A seat as people write it: ``2``, ``p2``; None if it is no seat."""
+    """A seat as people write it: ``2``, ``p2``, also with the Cyrillic letter that looks like it; None if it is no seat."""
     found = _SEAT.fullmatch(fold(word))
     return int(found.group(1)) if found else None
 
@@ -145,7 +145,7 @@ def form(verb: Verb, language: str, rest: str) -> Read:
         return _unfilled(verb)
     known = vocabulary().forms.get(fold(rest.strip(" :")))
     if known is None:
-        legal = ("ПИСЬМА ТЕКСТ", "ПИСЬМА КАРТИНКИ") if language == "ru" else ("LETTERS TEXT", "LETTERS PICTURES")
+        legal = tuple(f"{verb.name} {name}" for name in dict.fromkeys(vocabulary().forms.values()))
         return Refusal("no-such-letters", {"letters": rest[:60]}, legal=legal)
     return Spoken(verb.name, language, text=known)
 

@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from games.kernel.wording import tongue
+
 Who = Literal["guest", "seat", "host", "anyone"]
 _TRIM = ".,;:!?…\"'«»“”„()"
 
@@ -24,13 +26,14 @@ class Verb(msgspec.Struct, frozen=True):
 
 class Vocabulary(msgspec.Struct, frozen=True):
     """Folded word -> (verb, language), folded word -> particle, folded word -> language code, folded words -> form of
-    letters; what the host is called."""
+    letters; what the host is called. `terms`: language -> canonical word -> word of that language."""
 
     verbs: dict[str, tuple[Verb, str]]
     particles: dict[str, str]
     languages: dict[str, str]
     forms: dict[str, str]
     hosts: frozenset[str]
+    terms: dict[str, dict[str, str]]
 
 
 def fold(word: str) -> str:
@@ -49,7 +52,15 @@ def _load(data: dict[str, Any]) -> Vocabulary:
     particles = {fold(word): name for name, words in data["particles"].items() for word in words}
     languages = {fold(word): code for code, words in data["languages"].items() for word in words}
     forms = {fold(word): name for name, words in data["forms"].items() for word in words}
-    return Vocabulary(verbs, particles, languages, forms, frozenset(fold(word) for word in data["names"]["host"]))
+    hosts = frozenset(fold(word) for word in data["names"]["host"])
+    return Vocabulary(verbs, particles, languages, forms, hosts, {code: _terms(data, code) for code in languages.values()})
+
+
+def _terms(data: dict[str, Any], language: str) -> dict[str, str]:
+    """Each canonical word with the first of its words in a language."""
+    lists = {**data["particles"], **data["forms"]}
+    said = {name: next(word for word in words if tongue(word) == language) for name, words in lists.items()}
+    return {**said, **{name: row[language][0] for name, row in data["verbs"].items()}}
 
 
 @cache

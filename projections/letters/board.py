@@ -56,7 +56,7 @@ def private_board(scene: Scene) -> tuple[Block, ...]:
 
 def orders(scene: Scene, seat: Seat) -> tuple[Block, ...]:
     """The seat's standing orders by number."""
-    filed = [(f"{order.number}", order.text) for order in scene.table.standing if order.seat == seat]
+    filed = [(f"{order.number}", scene.order(order.text)) for order in scene.table.standing if order.seat == seat]
     return (numbered(_of_seat(scene, seat, scene.say("letter.orders")), filed),) if filed else ()
 
 
@@ -132,7 +132,7 @@ def menus(scene: Scene) -> tuple[Block, ...]:
 
 def _menu(scene: Scene, wait: Wait) -> Block:
     options = scene.rules.options(scene.rules.view(scene.situation.game, wait.seat), wait)
-    lines = [(line_for(scene, wait.seat, option.line), scene.words(option.words)) for option in options]
+    lines = [(line_for(scene, wait.seat, scene.order(option.line)), scene.words(option.words)) for option in options]
     several = len(scene.reader.seats) > 1
     heading = scene.say("letter.menu-seat" if several else "letter.menu", seat=wait.seat, kind=wait.kind)
     block = menu(heading, lines[:MENU])

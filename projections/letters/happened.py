@@ -94,6 +94,8 @@ def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
     tag = str(outcome.__struct_config__.tag)
     if isinstance(outcome, acts.Lapsed) and not outcome.number:
         tag = "lapsed-answer"
+    if isinstance(outcome, acts.DefaultTaken) and scene.table.seat(outcome.seat).unmanned:
+        tag = "default-autopilot"  # nobody was there to be late
     sentence = scene.words(Words(tag, _params(scene, outcome)))
     reason = scene.texts.get(getattr(outcome, "reason", ""), "")
     return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)

@@ -15,8 +15,9 @@ from games.kernel import acts
 from games.kernel.audience import Seat
 from games.kernel.contract import Rules
 from games.kernel.table import Table
-from projections.letters import clean
+from projections.letters import clean, orders
 from projections.letters.catalogue import common
+from projections.letters.orders import Reword
 from projections.letters.phrases import phrases
 from projections.letters.scene import Links, Reader, Scene, Step
 from projections.letters.words import Catalogue, Speech
@@ -62,9 +63,9 @@ def scene(
     )
 
 
-def speech(reader: Reader, own: Iterable[Catalogue]) -> Speech:
+def speech(reader: Reader, own: Iterable[Catalogue], reword: Reword = orders.of_table) -> Speech:
     """A title's `own` sentences first, then what letters say, then what all titles share."""
-    return Speech(reader.language, (*own, *phrases(), *common()), reader.zone)
+    return Speech(reader.language, (*own, *phrases(), *common()), reader.zone, reword)
 
 
 def steps_between(conn: sa.Connection, game: GameId, rules: Rules, span: tuple[int, int]) -> Iterable[Step]:

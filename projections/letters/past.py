@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from events import chain, replay, store
 from events.model import GameId
 from games.kernel.refusal import Refusal
-from projections.letters import board, load
+from projections.letters import board, load, orders
 from projections.letters.page import Block
 from projections.letters.post import Post
 from projections.letters.scene import Reader, Scene
@@ -29,7 +29,7 @@ def at(conn: sa.Connection, game: GameId, reader: Reader, step: int, post: Post)
     steps = tuple(load.steps_between(conn, game, rules, (shown - 1, shown)))
     return Scene(
         reader=reader,
-        speech=load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision)),
+        speech=load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision), orders.of_title(rules)),
         rules=rules,
         situation=situation,
         name=load.game_name(conn, game, situation.table),

@@ -79,6 +79,10 @@ class Scene(msgspec.Struct, frozen=True):
     def words(self, words: Words) -> str:
         return self.speech.say(words, self.names)
 
+    def order(self, line: str) -> str:
+        """A canonical order in the reader's language."""
+        return self.speech.order(line)
+
     def seat_name(self, seat: Seat) -> str:
         return self.speech.name("seat", seat, self.names)
 

@@ -8,6 +8,7 @@ A placeholder is ``{name}`` or ``{name:how}``, sometimes ``{name:how:or}``:
     {dead:?yes|no}    the first text if the value is true (a number: not 0; a text or tuple: not empty), else the second
     {due:!when}       an instant (microseconds since 1970 UTC), in the reader's zone
     {left:!span}      a length of time in seconds, in words
+    {line:$order}     an order or words of one, from canonical to the reader's language; a tuple becomes a list
     {left} {names:or} as it is: text, number, or a list joined by "and" ("or")
 
 ``{{`` and ``}}`` are braces. Texts of a choice are plain: no placeholder inside a placeholder.
@@ -22,11 +23,11 @@ import msgspec
 
 _MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
-_KINDS = "@#~?!"
+_KINDS = "@#~?!$"
 
 
 class Hole(msgspec.Struct, frozen=True):
-    """One placeholder: `kind` is one of ``@#~?!`` or empty, `of` what follows it, `either`: lists join by "or"."""
+    """One placeholder: `kind` is one of ``@#~?!$`` or empty, `of` what follows it, `either`: lists join by "or"."""
 
     name: str
     kind: str = ""
@@ -70,6 +71,8 @@ def _hole(text: str, template: str) -> Hole:
         well_formed = well_formed and of.count("|") == 1 and not either
     if kind == "!":
         well_formed = well_formed and of in ("when", "span")
+    if kind == "$":
+        well_formed = well_formed and of == "order"
     if not well_formed:
         raise ValueError(f"not a placeholder: {text!r} in {template!r}")
     return Hole(name, kind, of, either)

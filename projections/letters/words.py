@@ -24,6 +24,8 @@ from babel.numbers import format_decimal
 
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
+from projections.letters import orders
+from projections.letters.orders import Reword
 from projections.letters.template import Hole, Part, compiled
 
 LANGUAGES = ("en", "ru")
@@ -60,14 +62,18 @@ def catalogue(toml: str) -> Catalogue:
 
 
 class Speech:
-    """Says words in one language. `catalogues` of any language, the more particular first; `zone` is the reader's."""
+    """Says words in one language. `catalogues` of any language, the more particular first; `zone` is the reader's.
+    `orders` says a canonical order in a language; without it, orders of the table alone are said."""
 
-    def __init__(self, language: str, catalogues: Iterable[Catalogue], zone: tzinfo = UTC) -> None:
+    def __init__(
+        self, language: str, catalogues: Iterable[Catalogue], zone: tzinfo = UTC, orders: Reword = orders.of_table
+    ) -> None:
         self.language = language if language in LANGUAGES else "en"
         everything = tuple(catalogues)
         self._own = tuple(c for c in everything if c.language == self.language)
         self._rest = tuple(c for c in everything if c.language != self.language)
         self._zone = zone
+        self._orders = orders
         self._locale = Locale.parse(LOCALES[self.language])
         self._compiled: dict[str, tuple[Part, ...]] = {}
 
@@ -77,6 +83,10 @@ class Speech:
         if parts is None:
             return " ".join([words.id, *(f"{key}={value}" for key, value in words.params.items())])
         return "".join(part if isinstance(part, str) else self._fill(part, words.params, names) for part in parts)
+
+    def order(self, line: str) -> str:
+        """A canonical order, or words of one, as this language writes it."""
+        return self._orders(line, self.language)
 
     def name(self, table: str, key: Param, names: Mapping[int, str]) -> str:
         """The name of one thing; the key itself where no catalogue has it."""
@@ -147,6 +157,8 @@ class Speech:
                 return hole.of.split("|")[0 if value else 1]
             case "!":
                 return self._time(hole.of, value)
+            case "$":
+                return self._listed([self.order(str(each)) for each in _each(value)], hole.either)
             case _:
                 return self._listed([self._plain(each) for each in _each(value)], hole.either)
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import UTC
 from typing import Annotated
 
 import typer
 
 from games import registry
-from projections.letters import lookup
-from projections.letters.catalogue import common, own
+from projections.letters import load, lookup, orders
+from projections.letters.catalogue import own
 from projections.letters.kinds import help
 from projections.letters.page import text_lines
-from projections.letters.phrases import phrases
-from projections.letters.words import Speech
+from projections.letters.scene import Reader
 from service.commands.ground import FOUND, MISUSED, fail, tongue
 
 
@@ -28,8 +28,9 @@ def rules(
         revision = registry.newest(title)
     except registry.UnknownTitle:
         fail(f"There is no title {title}. There are: {', '.join(sorted({name for name, _ in registry.titles()}))}.", MISUSED)
-    speech = Speech(language, (*own(title, revision), *phrases(), *common()))
-    found = lookup.shelf(speech, registry.rules(title, revision), {})
+    pinned = registry.rules(title, revision)
+    speech = load.speech(Reader(language, UTC, "guest"), own(title, revision), orders.of_title(pinned))
+    found = lookup.shelf(speech, pinned, {})
     written = " ".join(topic or ())
     blocks = help.about(found, written) if written else help.contents(found)
     typer.echo(text_lines(blocks))

@@ -60,5 +60,5 @@ def test_a_letter_is_read_by_its_headings() -> None:
 
     assert question.kind == "ВЫБРАТЬ ЧИСЛО"
     assert question.due == "сб 16 янв. 2027, 11:00:08 Europe/Moscow (08:00:08 UTC)."
-    assert question.lines == tuple(f"CHOOSE {number}" for number in range(1, 7))
+    assert question.lines == tuple(f"ЧИСЛО {number}" for number in range(1, 7))
     assert read.head == "7:f8f239d340fa0673bf387b15"

@@ -13,7 +13,7 @@ from projections.letters.template import compiled, holes
 from projections.letters.words import Catalogue
 
 _INSIDE = {*vocabulary().particles, *vocabulary().forms}
-MOVES = {"CLEAR", "THEN", "PLAY", "HOLD"}
+MOVES = {"CLEAR", "THEN", "PLAY", "HOLD", "УБИРАЮ", "ЕСЛИ", "ИГРАЮ", "ЖДУ"}
 """Words of the titles, not of the table."""
 
 

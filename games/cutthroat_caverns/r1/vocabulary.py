@@ -16,7 +16,8 @@ from games.kernel.naming import forms
 from games.kernel.wording import CANONICAL, Wording
 
 MOST_SEATS = 6
-_SEAT = ("p{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
+_SEAT = ("p{}", "р{}", "п{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
+"""The second has the Cyrillic letter that looks like p."""
 _LINES = ("usage", "together", "alone")
 """Sections of the file that hold no words to be read."""
 _UNSAID = ("filler", "character", *_LINES)

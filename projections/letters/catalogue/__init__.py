@@ -6,6 +6,8 @@ from datetime import UTC, tzinfo
 from functools import cache
 from importlib.resources import files
 
+from projections.letters import orders
+from projections.letters.orders import Reword
 from projections.letters.words import LANGUAGES, Catalogue, Speech, catalogue
 
 
@@ -22,9 +24,9 @@ def own(title: str, revision: int) -> tuple[Catalogue, ...]:
     return (*_read(package, "data/words.{language}.toml"), *_read(package, "data/rules.{language}.toml"))
 
 
-def speech(title: str, revision: int, language: str, zone: tzinfo = UTC) -> Speech:
+def speech(title: str, revision: int, language: str, zone: tzinfo = UTC, reword: Reword = orders.of_table) -> Speech:
     """How a game speaks to a reader; its title's sentences come before the common ones."""
-    return Speech(language, (*own(title, revision), *common()), zone)
+    return Speech(language, (*own(title, revision), *common()), zone, reword)
 
 
 def _read(package: str, pattern: str) -> tuple[Catalogue, ...]:

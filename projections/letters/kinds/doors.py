@@ -17,10 +17,10 @@ _HOST_LINES = (
     ("CLOSE SEAT 4", "host.close"),
     ("SEAT 4 AUTOPILOT", "host.autopilot"),
     ("START", "host.start"),
-    ("CANCEL: why", "host.cancel"),
-    ("PAUSE: why", "host.pause"),
+    ("CANCEL: ...", "host.cancel"),
+    ("PAUSE: ...", "host.pause"),
     ("RESUME", ""),
-    ("END: why", "host.end"),
+    ("END: ...", "host.end"),
     ("HOOK https://example.org/in", "host.hook"),
 )
 _BAD_SENDER = "unknown-sender"
@@ -53,7 +53,7 @@ def host(scene: Scene, about: HostAbout) -> Draft:
         cut=board.cut(scene),
         secret=(
             prose("", [scene.say("host.invited", guests=guests)] if guests else []),
-            examples(scene.say("host.do"), [(line, scene.say(id) if id else "") for line, id in _HOST_LINES]),
+            examples(scene.say("host.do"), [(scene.order(line), scene.say(id) if id else "") for line, id in _HOST_LINES]),
             prose(scene.say("letter.how"), [scene.say("host.how-text"), scene.say("letter.how-words")]),
         ),
     )

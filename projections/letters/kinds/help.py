@@ -11,6 +11,7 @@ from games.kernel.contract import Words
 from games.kernel.lexicon import tokens
 from games.kernel.refusal import Refusal
 from games.kernel.rulebook import Entry
+from games.kernel.wording import tongue
 from projections.letters import clean, lookup
 from projections.letters.lookup import Shelf
 from projections.letters.page import GLUE, Block, Exact, barred, example, examples, prose
@@ -74,7 +75,7 @@ def why(scene: Scene, lines: tuple[Line, ...]) -> tuple[Block, ...]:
         if behind:
             reason, entry = behind
             text += [found.say(words) for words in (*entry.text, *entry.facts, reason.ref)]
-        written = example(clean.line(line.canonical or line.written))
+        written = example(scene.order(line.canonical) or clean.line(line.written))
         told.append(Block(heading if not told else "", (Exact((written,)), *_prose(found, "", text).parts)))
     return tuple(told)
 
@@ -90,7 +91,7 @@ def rule(scene: Scene, refusal: Refusal) -> str:
 
 
 def _entry(found: Shelf, entry: Entry) -> tuple[Block, ...]:
-    ways = tuple(dict.fromkeys(way.upper() if entry.kind in _WORDS else way for way in entry.ways))[:_WAYS]
+    ways = _ways(found, entry)
     lines = [" ".join(map(found.say, entry.text)), *map(found.say, entry.facts)]
     if entry.kind in ("card", "verb", "word"):
         lines.append(found.say(Words("help.ways", {"ways": ways})))
@@ -99,6 +100,12 @@ def _entry(found: Shelf, entry: Entry) -> tuple[Block, ...]:
     shown = _prose(found, found.say(Words("help.word", {"word": name})) if entry.kind in _WORDS else name, lines)
     pairs = tuple(_examples(found, entry))
     return (shown, examples("", pairs)) if pairs else (shown,)
+
+
+def _ways(found: Shelf, entry: Entry) -> tuple[str, ...]:
+    """How a thing is written in the reader's language; where there is no such way, in any."""
+    own = [way for way in entry.ways if tongue(way) in ("", found.speech.language)] or entry.ways
+    return tuple(dict.fromkeys(way.upper() if entry.kind in _WORDS else way for way in own))[:_WAYS]
 
 
 def _examples(found: Shelf, entry: Entry) -> Iterable[tuple[str, str]]:

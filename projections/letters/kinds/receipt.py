@@ -96,8 +96,8 @@ def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
 
 
 def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
-    """Each line in place, in canonical form, with its fate; the seal of an act once, below its last line. HELP says what
-    a seal is for."""
+    """Each line in place, as the reader's language writes it, with its fate; the seal of an act once, below its last line.
+    HELP says what a seal is for."""
     if not about.lines:
         return ()
     shown: list[str] = []
@@ -111,11 +111,12 @@ def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
 
 def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
     written = clean.line(line.written)
-    text = line.canonical or written
+    understood = scene.order(line.canonical)
+    text = understood or written
     if line.seat and len(about.seats) > 1:
         text = scene.say("receipt.seat", seat=line.seat, text=text)
     found = [f"{line.number}. {scene.say('receipt.is-' + line.status)}: {text}"]
-    if line.canonical and line.canonical != written:
+    if understood and understood != written:
         found.append(_INDENT + scene.say("receipt.written", text=written))
     if line.note:
         found.extend(_indented(scene.words(line.note)))
@@ -125,7 +126,7 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
             found.extend(_indented(where))
         if line.refusal.legal:
             found.append(_INDENT + scene.say("receipt.instead"))
-            found.extend(f"{_INDENT}  {example(legal)}" for legal in line.refusal.legal)
+            found.extend(f"{_INDENT}  {example(scene.order(legal))}" for legal in line.refusal.legal)
     return found
 
 

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from games.cutthroat_caverns.r1 import RULES
-from games.cutthroat_caverns.r1.cards import asks, cards, encounters
+from games.cutthroat_caverns.r1.cards import asks, cards, encounters, flags
 from games.cutthroat_caverns.r1.rulebook import rulebook
 from games.kernel.contract import Options
 from games.kernel.rulebook import Entry
@@ -121,9 +120,26 @@ def test_a_sentence_holds_no_number_of_its_own() -> None:
 def test_the_short_words_beside_a_card_name_numbers_of_its_row_only(catalogue: Catalogue) -> None:
     for name, text in catalogue.names["effect"].items():
         row = cards()[name]
-        known = {row.main, row.bonus, row.times, row.lp, row.prestige, row.damage, row.splash, row.draw, row.hand}
-        known |= {int(RULES.meta.options["critical_miss_damage"])}
+        potion = {row.lp, row.prestige, row.rounds}
+        known = {row.main, row.bonus, row.times, row.damage, row.splash, row.draw, row.hand} | potion
         assert {int(number) for number in re.findall(r"\d+", text)} <= known, name
+
+
+@pytest.mark.parametrize("catalogue", own("cutthroat_caverns", 1)[:2], ids=lambda c: c.language)
+def test_the_words_of_a_question_name_the_numbers_of_the_data(catalogue: Catalogue) -> None:
+    stair = encounters()["flooded_stair"]
+    wanted = {
+        ("ask", "stair"): [stair.number("discard")],
+        ("ask", "amulet"): [cards()["I_AMULET"].draw],
+        ("default", "stair"): [stair.number("default_loses_above"), stair.number("discard")],
+        ("default", "consent"): [flags().heal_yes_below],
+    }
+    found = {
+        (table, kind): [int(number) for number in re.findall(r"\d+", text)]
+        for table in ("ask", "default")
+        for kind, text in catalogue.names[table].items()
+    }
+    assert {where: numbers for where, numbers in found.items() if numbers} == wanted
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 import typing
 from collections.abc import Iterator
 from functools import cache
@@ -14,24 +15,31 @@ import pytest
 from msgspec.structs import replace
 
 import games.cutthroat_caverns.r1 as title
+from events.verbs.words import vocabulary
 from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.cards import asks, cards, carried, encounters, flags
 from games.cutthroat_caverns.r1.commands import HoldFor, Play
 from games.cutthroat_caverns.r1.picture import ENGLISH
 from games.cutthroat_caverns.r1.state import Attack, Offer, Plan
+from games.cutthroat_caverns.r1.vocabulary import plain
 from games.cutthroat_caverns.r1.words.narrate import SAYINGS
 from games.kernel.audience import may_see
 from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play, seated
+from games.kernel.wording import LANGUAGES
 from projections.letters.catalogue import common, own, speech
+from projections.letters.orders import of_title
+from projections.letters.phrases import phrases
 from projections.letters.template import compiled, holes
 from projections.letters.words import Catalogue
 
-NAMES = {1: "Вера", 2: "Anna", 3: "Борис", 4: "Dan"}
+NAMES = {1: "Вера", 2: "Анна", 3: "Борис", 4: "Юрий"}
+LATIN = re.compile(r"[A-Za-z]{2}|[A-Za-oq-z]|p(?![1-6])")
+"""Latin letters, but for the seats p1 to p6."""
 EN, RU = (next(c for c in own("cutthroat_caverns", 1) if c.language == language) for language in ("en", "ru"))
-SPEECHES = [speech("cutthroat_caverns", 1, language) for language in ("en", "ru")]
+SPEECHES = [speech("cutthroat_caverns", 1, language, reword=of_title(RULES)) for language in LANGUAGES]
 LINES = [
     *("HOLD reveal", "HOLD pre-reveal", "HOLD counter", "HOLD items", "HOLD action", "HOLD none", "POLICY weakest"),
     *("IF any WOULD-KILL THEN PLAY critical-miss", "IF any BEFORE-REVEAL THEN PLAY edge-out", "KEEP trip", "CLEAR"),
@@ -77,6 +85,37 @@ def test_whole_games_lack_no_sentence_in_either_language(number: int) -> None:
             assert text.strip()
             assert "{" not in text
             assert "None" not in text
+        assert not LATIN.search(text), text
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_a_russian_reader_may_answer_is_russian_and_counts_as_it_stands(number: int) -> None:
+    for one in a_game(number).played:
+        for wait in RULES.waits(one.after.game) if one.after.game else ():
+            view = RULES.view(one.after.game, wait.seat)
+            for option in RULES.options(view, wait):
+                line = SPEECHES[1].order(option.line)
+                assert not LATIN.search(line), line
+                assert RULES.parse(line, view) == RULES.parse(option.line, view)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_calls_every_word_as_it_is_written_back(language: str) -> None:
+    names = next(c.names["verb"] for c in own("cutthroat_caverns", 1) if c.language == language and "verb" in c.names)
+    assert names == {verb: RULES.reword(verb, language) for verb in names}
+
+
+def test_the_examples_of_help_are_the_same_in_both_languages() -> None:
+    examples = [[row.partition("  ")[0] for row in c.words["help.moves"].splitlines() if "  " in row] for c in (EN, RU)]
+    assert [RULES.reword(line, "ru") for line in examples[0]] == examples[1]
+
+
+def test_no_russian_sentence_names_an_english_word_of_an_order() -> None:
+    english = {*plain().terms("ru", ("verb", "particle")), *vocabulary().terms["en"]}
+    for catalogue in (*own("cutthroat_caverns", 1), *common(), *phrases()):
+        if catalogue.language == "ru":
+            for key, text in catalogue.words.items():
+                assert not english & set(re.findall(r"[A-Z]{2,}", text)), key
 
 
 def _terms(catalogue: Catalogue, key: str) -> set[tuple[str, str]]:

@@ -1,0 +1,31 @@
+"""Orders in a reader's language: what is stored in canonical words, said as he would write it.
+
+Orders of the table begin with a verb of the table; everything else is a line of the title, which knows its words. Lines
+are said when a letter is made, like all words: what is stored serves readers of either language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from events import verbs
+from games.kernel.contract import Rules
+
+Reword = Callable[[str, str], str]
+"""(canonical line, language) -> the line in that language."""
+
+
+def of_table(line: str, language: str) -> str:
+    """An order of the table; anything else stays as it is."""
+    return verbs.reword(line, language) if verbs.begins(line) else line
+
+
+def of_title(rules: Rules) -> Reword:
+    """Orders of the table and of a title; what names a seat in front keeps it."""
+
+    def reword(line: str, language: str) -> str:
+        _, text = verbs.split_seat(line)
+        said = verbs.reword if verbs.begins(text) else rules.reword
+        return line.removesuffix(text) + said(text, language)
+
+    return reword
