@@ -1,4 +1,5 @@
-"""The rulebook of this title: topics, every card, item, location, special monster and sheet.
+"""The rulebook of this title: topics, every card, item, location, special monster, sheet, verb and question, and what stands
+behind each refusal.
 
 Which topics there are, and where the rules say it, lies in data/rules.toml; the numbers in the sentences are those of the
 data files and of what a host has chosen, so that a corrected number is right here too. How a thing is called, in either
@@ -13,6 +14,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from games.final_hour.r1.asks import asks
 from games.final_hour.r1.bestiary import monster, monsters, pool, specials
 from games.final_hour.r1.box import box
 from games.final_hour.r1.campus import adjacent, along, location, locations
@@ -21,9 +23,10 @@ from games.final_hour.r1.flags import Readings, flags, readings
 from games.final_hour.r1.items import Item, items
 from games.final_hour.r1.sheets import Sheet, sheet, sheets
 from games.final_hour.r1.telling import told, told_of
+from games.final_hour.r1.vocabulary import plain
 from games.kernel.contract import Options, Words
 from games.kernel.refusal import Param
-from games.kernel.rulebook import Entry, Rulebook
+from games.kernel.rulebook import Entry, Reason, Rulebook
 
 Params = dict[str, Param]
 Row = Mapping[str, str]
@@ -46,7 +49,10 @@ def rulebook(options: Options) -> Rulebook:
             *(_place(number, sheet(read.ancient)) for number in locations()),
             *(_special(one) for one in sheets().values()),
             *(_ancient(one) for one in sheets().values()),
-        )
+            *(_verb(name, row, chosen) for name, row in _file()["verb"].items()),
+            *(_ask(kind, row) for kind, row in _file()["ask"].items()),
+        ),
+        {code: _reason(row) for code, row in _file()["reason"].items()},
     )
 
 
@@ -145,6 +151,28 @@ def _sheet(of: Sheet) -> Iterable[Words]:
     for level, effects in of.levels.items():
         yield Words("rule.level", {"level": level})
         yield from told_of(of, effects)
+
+
+def _verb(name: str, row: Row, chosen: Params) -> Entry:
+    """A word that a line begins with, or one of its parts."""
+    ways = (*_ways("verb", name), *_ways("deed", name))
+    return Entry("verb", name, ways, (Words(f"rule.verb.{name}", chosen),), _ref(row))
+
+
+def _ask(kind: str, row: Row) -> Entry:
+    ask = asks()[kind]
+    seen = "seen" if ask.visible else "unseen"
+    text = (Words("rule.ask", {"kind": kind}), Words(f"rule.ask.{ask.pace}"), Words(f"rule.ask.{seen}"))
+    return Entry("ask", kind, (kind,), text, _ref(row))
+
+
+def _reason(row: Row) -> Reason:
+    kind, _, id = row["see"].partition(" ")
+    return Reason(kind, id, _ref(row))
+
+
+def _ways(kind: str, id: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(" ".join(phrase.words) for phrase in plain().phrases(kind) if phrase.id == id))
 
 
 def _thing(kind: str) -> Words:

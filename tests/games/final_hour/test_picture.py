@@ -18,13 +18,14 @@ from msgspec.structs import replace
 from PIL import ImageFont
 
 import worker
-from games.final_hour.r1 import bestiary, campus, cards, layout, sheets
+from games.final_hour.r1 import RULES, bestiary, campus, cards, layout, sheets
 from games.final_hour.r1.box import box
 from games.final_hour.r1.flags import readings
 from games.final_hour.r1.labels import ENGLISH
 from games.final_hour.r1.picture import picture
 from games.final_hour.r1.state import Board, Investigator, Laid, SealToken
 from games.final_hour.r1.views import Mine, View
+from games.kernel.trial import play, seated
 from projections.letters.catalogue import speech
 from projections.letters.labels import labels
 from worker.raster import png
@@ -336,3 +337,15 @@ def test_a_map_without_a_drawn_way_is_drawn_too(monkeypatch: pytest.MonkeyPatch)
     bare = msgspec.structs.replace(layout._file(), jumps=())
     monkeypatch.setattr(layout, "_file", lambda: bare)
     assert drawn(empty()).count("stroke-dasharray='5 3'") == len(campus.locations()) + 1
+
+
+def test_it_draws_every_moment_of_a_game() -> None:
+    """As its players see it, from the first letter to the end, without anything on top of anything else."""
+    chance = random.Random(7)
+    trial = play(seated(RULES, b"7" * 32, 3, {}), chance.randrange, [])
+    games = [one.after.game for one in trial.played if one.after.game is not None]
+    assert games[-1].board.phase == "over"
+    for game in games[:: max(1, len(games) // 12)]:
+        for seat in (None, 1):
+            found = list(things(picture(RULES.view(game, seat), names("ru"))))
+            assert [f"{a.what} on {b.what}" for (a, _), (b, _) in combinations(found, 2) if a.meets(b)] == []

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import re
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import games.final_hour.r1 as title
 from games.final_hour.r1 import cards, flags, items, sheets
 from games.final_hour.r1.rulebook import rulebook
 from games.kernel.contract import Options, Words
 from games.kernel.rulebook import Entry
 from projections.letters.catalogue import own, speech
 from projections.letters.template import compiled, holes
+from tests.projections.test_catalogue import codes
 
 LONGEST = 400
 """Letters of what the rules say of one thing."""
 BOOK = rulebook({})
 SPEECHES = [speech("final_hour", 1, language) for language in ("en", "ru")]
-PLAIN = {"1"}
-"""Numbers that the rules themselves count by (1 health, cards from 1 on); nothing an owner of the box corrects."""
+PLAIN = {"1", "9", "14"}
+"""Numbers that the rules themselves count by (1 health, cards from 1 on) or that show how to write a walkway; nothing an
+owner of the box corrects."""
+DATA = Path(str(title.__file__)).parent / "data"
+SHARED = {"bad-option", "no-such-seat", "unfinished", "unreadable", "unreadable-part"}
+"""Codes that any title may give; the table has what stands behind them."""
 DUMB = {"rule.place-ritual", "rule.ref", "rule.ref-line"}
 
 
@@ -46,7 +55,19 @@ def test_everything_there_is_can_be_looked_up() -> None:
     assert found["location"] == {str(number) for number in range(1, 16)}
     assert found["special"] == {"deep-one", "ghoul", "cthonian"}
     assert found["ancient"] == sheets.sheets().keys()
+    words = tomllib.loads((DATA / "notation.toml").read_text("utf-8"))
+    assert found["verb"] == words["verb"].keys() | words["deed"].keys()
+    assert found["ask"] == json.loads((DATA / "asks.json").read_text("utf-8"))["asks"].keys()
     assert len(BOOK.entries) == len({(one.kind, one.id) for one in BOOK.entries})
+
+
+def test_every_refusal_of_the_title_has_a_rule_behind_it() -> None:
+    given = codes("games/final_hour") - SHARED
+    assert "not-on-card" in given
+    assert given <= BOOK.reasons.keys()
+    entries = {(one.kind, one.id) for one in BOOK.entries}
+    assert [code for code, reason in BOOK.reasons.items() if (reason.kind, reason.id) not in entries] == []
+    assert all(SPEECHES[0].say(reason.ref, {}) for reason in BOOK.reasons.values())
 
 
 def test_every_option_of_a_host_shows_in_the_rules() -> None:
@@ -61,7 +82,7 @@ def test_every_option_of_a_host_shows_in_the_rules() -> None:
 def test_an_entry_is_whole_short_and_the_same_in_both_languages(one: Entry) -> None:
     every = (*one.text, *one.facts, one.ref)
     assert [lack for words in every for speech_ in SPEECHES for lack in speech_.missing(words)] == []
-    assert all(speech_.names(one.kind, one.id) for speech_ in SPEECHES)
+    assert all(speech_.names("kind" if one.kind == "ask" else one.kind, one.id) for speech_ in SPEECHES)
     texts = [said(one, language) for language in (0, 1)]
     assert max(map(len, texts)) <= LONGEST
     assert all("{" not in text and "None" not in text for text in texts)
