@@ -37,7 +37,7 @@ def _looks(word: str, small: str) -> Iterator[str]:
     """What the letters look like, or are when turned round."""
     rule = letters()
     yield "".join(rule.alike.get(letter, letter) for letter in small)
-    yield re.sub(r"(.)\1+", r"\1", small) if re.search(r"(.)\1\1", small) else ""
+    yield re.sub(r"(.)\1+", r"\1", small)
     odd = word[1:] != word[1:].lower() and word != word.upper()
     yield small[::-1] if odd or small not in rule.backwards else ""
     yield codecs.encode(small, "rot13") if small.isascii() else ""

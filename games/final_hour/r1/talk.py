@@ -187,9 +187,10 @@ def _action(sentence: Sentence, open: Open) -> Iterator[Hint]:
         for name, ids in action_names().items():
             if not set(ids) & set(open.cards) and re.search(rf"\b{re.escape(name)}\b", sentence.text):
                 yield Hint("action", name)
-    card = pattern("action", "card").search(sentence.text)
-    if card and pattern("action", "does").search(sentence.text, card.start()):
-        yield Hint("action", card.group())
+    for key in ("card", "drawn"):
+        card = pattern("action", key).search(sentence.text)
+        if card and pattern("action", "does").search(sentence.text, card.start()):
+            yield Hint("action", card.group())
 
 
 RULES: tuple[Rule, ...] = (_symbol, _masked, _like, _omen, _number, _match, _action)
