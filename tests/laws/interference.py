@@ -2,8 +2,9 @@
 
 Theory of operation. At a prefix of a game the title scrambles what the seat may not know. Both states then give all
 that the seat could ever get there: view, board, picture, menus, what its lines would be answered, who is awaited and
-by which clock, and every kind of letter. Values that are opaque by declaration (heads, links) are placeholders of
-equal length in both. Where the scramble changed nothing there is nothing to compare, so those pairs are counted apart.
+by which clock, and every kind of letter, set only where its drafts differ, because setting one knows nothing else.
+Values that are opaque by declaration (heads, links) are placeholders of equal length in both. Where the scramble
+changed nothing there is nothing to compare, so those pairs are counted apart.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from games.kernel.trial import Trial
 from projections.letters.page import Draft, prose
 from projections.letters.scene import Scene
 from tests.laws.titles import Title
-from tests.projections.mailbag import Writer, letters, scene, steps_of
+from tests.projections.mailbag import Writer, drafts, scene, steps_of, whole
 
 LANGUAGES = ("en", "ru")
 
@@ -50,6 +51,7 @@ def search(title: Title, made: Trial, leak: Leak | None = None, every: int = 1) 
     """Every seat at every prefix of a running game (or at each `every`-th one)."""
     leak = leak or Leak()
     rules = leak.rules(title.rules)
+    rules = replace(rules, picture=_once(rules.picture))
     found = Found(0, [])
     for at, one in list(enumerate(made.played))[::every]:
         if one.after.table.phase != "running":
@@ -84,8 +86,21 @@ def _written(title: Title, rules: Rules, pair: tuple[Situation, Situation], step
     def write(writer: Writer, scene: Scene, about: Any) -> Draft:
         return leak.draft(scene, writer(scene, about))
 
-    one, two = (letters(scene(rules, each, steps, seat, language, title.words), write) for each in pair)
-    return [f"letter {n}" for n, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
+    one, two = (drafts(scene(rules, each, steps, seat, language, title.words), write) for each in pair)
+    differ = (n for n, (a, b) in enumerate(zip(one, two, strict=True)) if a != b)
+    return [f"letter {n}" for n in differ if whole(one[n], language) != whole(two[n], language)]
+
+
+def _once(picture: Callable[..., str]) -> Callable[..., str]:
+    """All letters of a moment show the same board: drawn once for equal views, which are all that a picture knows."""
+    last: list[Any] = []
+
+    def draw(view: Any, labels: Any) -> str:
+        if last[:2] != [view, labels]:
+            last[:] = [view, labels, picture(view, labels)]
+        return str(last[2])
+
+    return draw
 
 
 # -- leaks --

@@ -50,6 +50,11 @@ def scene(
 
 def letters(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = None) -> tuple[str, ...]:
     """Subject, text, page and pictures of each kind. `write` stands between the writers and us, for planted leaks."""
+    return tuple(whole(draft, scene.reader.language) for draft in drafts(scene, write))
+
+
+def drafts(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = None) -> tuple[Draft, ...]:
+    """The same before they are set: all that setting one knows is its draft and the language."""
     seat, last = scene.reader.seats[0], scene.step
     since = max(0, last - 3)
     keys = tuple(ask.key for ask in scene.table.asks if ask.seat == seat)
@@ -62,11 +67,10 @@ def letters(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = 
         (turns.ended, EndedAbout((seat,), last)),
         (lambda scene, about: receipt.receipt(scene, about, lambda: None), status),
     )
-    made = (write(writer, scene, about) if write else writer(scene, about) for writer, about in abouts)
-    return tuple(_whole(draft, scene.reader.language) for draft in made)
+    return tuple(write(writer, scene, about) if write else writer(scene, about) for writer, about in abouts)
 
 
-def _whole(draft: Draft, language: str) -> str:
+def whole(draft: Draft, language: str) -> str:
     page = markup.page(draft, "===", language, lambda seat: f"opaque-{seat}")
     pictures = "\n".join(drawing.svg for drawing in draft.drawings())
     return f"Subject: {draft.subject}\n{page}\n{pictures}\n{text_of(draft, '===')}"
