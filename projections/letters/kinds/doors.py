@@ -65,6 +65,8 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     by = clean.line(about.host)
     opening = [scene.say("invite.by" if by else "invite.opening", host=by, title=table.title, seats=len(table.seats))]
     what = [scene.speech.name("about", table.title, {})] if scene.speech.names("about", table.title) else []
+    if not scene.rules.meta.released:
+        what.append(scene.say("invite.trial"))
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
     lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
