@@ -261,7 +261,7 @@ class Desk:
         open_keys = {wait.key for wait in rules.waits(after.game)} if waits else set()
         running = {ask.together: ask.due for ask in after.table.asks if ask.due and ask.key in open_keys}
         dues = self._pace.due(waits, options, at, running)
-        if all(after.table.seat(wait.seat).unmanned for wait in waits):
+        if all(after.table.seat(wait.seat).gone for wait in waits):
             return {key: min(due, at + UNMANNED * clock.SECOND) for key, due in dues.items()}
         return dues
 

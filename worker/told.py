@@ -49,16 +49,18 @@ def reasons(rules: Rules, before: Situation, told: Sequence[Told], after: Situat
 
 
 def newly_asked(before: Table, after: Table) -> tuple[Ask, ...]:
-    """Asks that were not open before, and those that got another time; nothing while the clocks stand still."""
+    """Asks that were not open before, and those that got another time; nothing while the clocks stand still, and nothing of
+    a seat that nobody answers for any more."""
     if after.phase != "running":
         return ()
     known = {ask.key: ask.due for ask in before.asks}
-    return tuple(ask for ask in after.asks if not ask.answered and known.get(ask.key) != ask.due)
+    fresh = (ask for ask in after.asks if not ask.answered and known.get(ask.key) != ask.due)
+    return tuple(ask for ask in fresh if not after.seat(ask.seat).gone)
 
 
 def open_asks(table: Table, seats: Sequence[Seat]) -> tuple[Ask, ...]:
     """What these seats owe now, the most urgent first."""
-    mine = [ask for ask in table.asks if ask.seat in seats and not ask.answered]
+    mine = [ask for ask in table.asks if ask.seat in seats and not ask.answered and not table.seat(ask.seat).gone]
     return tuple(sorted(mine, key=lambda ask: (ask.due, ask.seat, ask.key)))
 
 
@@ -79,5 +81,5 @@ def _acted_upon(rules: Rules, one: Told, table: Table) -> tuple[Seat, ...]:
     if isinstance(outcome, acts.Pressed):
         return tuple(seat for seat in outcome.to or table.playing() if seat != outcome.seat)
     if isinstance(outcome, acts.DefaultTaken | acts.AutopilotEngaged):
-        return (outcome.seat,)
+        return () if table.seat(outcome.seat).gone else (outcome.seat,)
     return () if isinstance(outcome, acts.Came) else tuple(rules.touches(outcome))

@@ -22,10 +22,12 @@ MOST_ORDERS = 100
 
 def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Actor, dice: Dice) -> Result:
     """All lines or none, each on what the one before left; the game goes on only after the last."""
+    seat = situation.table.seat(command.seat)
+    if seat.conceded:
+        return Refusal("has-conceded", {})
     before = waits(rules, situation)
     told: tuple[Told, ...] = ()
     after = situation
-    seat = situation.table.seat(command.seat)
     if seat.autopilot:
         told = (Told(acts.AutopilotReleased(command.seat)),)
         after = fold(rules, after, told)
@@ -59,7 +61,7 @@ def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline
     missed = seat.missed + 1 if wait.visible else seat.missed
     before = waits(rules, situation)
     told = silence(rules, situation, wait, missed, dice)
-    if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot and not seat.unmanned:
+    if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot and not seat.gone:
         told += (Told(acts.AutopilotEngaged(wait.seat)),)
     after = fold(rules, situation, told)
     changed = tuple(t for t in _announcements(before, waits(rules, after)) if not isinstance(t.outcome, acts.Answered))

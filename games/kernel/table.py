@@ -42,9 +42,14 @@ class SeatState(msgspec.Struct, frozen=True):
         return self.machine and not self.holder
 
     @property
+    def gone(self) -> bool:
+        """Nobody will ever answer for it: it is asked nothing, and nobody waits for it."""
+        return self.conceded or self.unmanned
+
+    @property
     def absent(self) -> bool:
         """Silence answers for it, and nobody waits for more."""
-        return self.autopilot or self.conceded or self.unmanned
+        return self.autopilot or self.gone
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -164,6 +169,12 @@ def _untimed(table: Table) -> Table:
     return replace(table, asks=tuple(replace(ask, due=0) for ask in table.asks))
 
 
+def _conceded(table: Table, o: acts.Conceded) -> Table:
+    """What the seat owes loses its due instant too: nobody has to be given time for it any more."""
+    asks = tuple(replace(ask, due=0) if ask.seat == o.seat else ask for ask in table.asks)
+    return replace(_seat(table, o.seat, conceded=True), asks=asks)
+
+
 def _over(table: Table, phase: Phase) -> Table:
     return replace(table, phase=phase, asks=(), standing=(), used=())
 
@@ -190,7 +201,7 @@ FOLDS: Mapping[type, Callable[[Table, Any], Table]] = {
     acts.Paused: lambda t, o: replace(t, phase="paused"),
     acts.Resumed: lambda t, o: _untimed(replace(t, phase="running")),
     acts.Postponed: lambda t, o: _untimed(t),
-    acts.Conceded: lambda t, o: _seat(t, o.seat, conceded=True),
+    acts.Conceded: _conceded,
     acts.Ended: lambda t, o: replace(_over(t, "ended"), places=o.places),
     acts.Pressed: lambda t, o: t,
     acts.Disclosed: lambda t, o: replace(t, disclosed=max(t.disclosed, o.last), open_dice=t.open_dice or o.dice),

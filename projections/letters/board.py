@@ -81,7 +81,7 @@ def _seat(scene: Scene, number: Seat) -> str:
 
 def now_owed(scene: Scene) -> tuple[Owed, ...]:
     """What the reader's seats owe at this moment."""
-    mine = (ask for ask in scene.table.asks if ask.seat in scene.reader.seats)
+    mine = (ask for ask in scene.table.asks if ask.seat in scene.reader.seats and not scene.table.seat(ask.seat).gone)
     runs = scene.table.phase == "running"
     return tuple(Owed(ask.seat, ask.kind, (ask.due or None) if runs else None, ask.answered) for ask in mine)
 

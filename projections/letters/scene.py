@@ -98,8 +98,8 @@ class Scene(msgspec.Struct, frozen=True):
         return tuple(step for step in self.steps if since < step.number <= upto)
 
     def waits(self) -> tuple[Wait, ...]:
-        """What the reader's seats owe, by seat."""
-        mine = self.reader.seats
+        """What the reader's seats owe, by seat; a seat that was given up owes nothing."""
+        mine = tuple(seat for seat in self.reader.seats if not self.table.seat(seat).gone)
         return tuple(wait for wait in situations.waits(self.rules, self.situation) if wait.seat in mine)
 
     def described(self, seat: Seat | None) -> tuple[Section, ...]:

@@ -322,3 +322,21 @@ def test_who_left_the_vault_gets_nothing(engine: Engine) -> None:
         vault.stand(conn, game, 2)
     notify(house, game)
     assert "boris" not in {row.to for row in rows(engine)}
+
+
+def test_who_has_given_up_is_asked_and_told_of_silence_no_more(engine: Engine) -> None:
+    # given a seat that was given up in a window where it alone is asked
+    house = desk(engine)
+    game = started(house)
+    people(house, game, "anna", "boris")
+    for seat, line in ((1, "HOLD ON"), (1, "CHOOSE 1"), (2, "CHOOSE 2")):
+        counted(submit(house, game, seat, line))
+    notify(house, game)
+    clear(engine)
+    given_up = counted(house.decide(game, Actor("seat", 1, 2), acts.Concede(1), fresh_id()))
+    # when silence answers for it
+    asked = given_up.situation.table.asks[0]
+    counted(house.decide(game, Actor("clock"), acts.PassDeadline(asked.key, asked.due), fresh_id()))
+    notify(house, game)
+    # then the other one is asked for the next round, and nobody else but the host hears anything
+    assert waiting(engine) == [("boris", "ask"), ("host", "announce")]

@@ -8,9 +8,10 @@ import uuid
 import pytest
 from sqlalchemy import Connection, Engine, text
 
-from events import chain, replay, secrets, store
+from events import chain, clock, replay, secrets, store
 from events.deadlines import pass_deadlines
 from events.desk import Answer, Counted, Desk, Refused, Wanted
+from events.pace import UNMANNED
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.dice import commitment
@@ -220,3 +221,22 @@ def test_a_game_that_is_over_is_opened_at_once_and_after_a_crash_by_the_clock(
         assert house.read(conn, second)[1].table.open_dice
         assert store.find(conn, second, table.SERVER.command_id("disclose", second.bytes)) is not None
         assert conn.execute(text("SELECT count(*) FROM lease.deadline")).scalar_one() == 0
+
+
+def test_nobody_waits_for_a_seat_that_was_given_up(engine: Engine) -> None:
+    # given a window in which seat 1 alone is asked, with a whole day to answer
+    house = table.desk(engine, table.Quick(86_400 * clock.SECOND))
+    game = table.started(house)
+    for seat, line in ((1, "HOLD ON"), (1, "CHOOSE 1"), (2, "CHOOSE 2")):
+        table.counted(table.submit(house, game, seat, line))
+    assert list(table.open_asks(house, game)) == ["1/bump/1"]
+    # when its holder gives up
+    given_up = table.counted(house.decide(game, Actor("seat", 1, 2), acts.Concede(1), table.fresh_id()))
+    # then silence answers a moment later, and a move of his changes nothing
+    assert table.open_asks(house, game) == {"1/bump/1": given_up.at + UNMANNED * clock.SECOND}
+    late = table.submit(house, game, 1, "BUMP")
+    assert isinstance(late, Refused)
+    assert late.refusal.code == "has-conceded"
+    passed = acts.PassDeadline("1/bump/1", given_up.at + UNMANNED * clock.SECOND)
+    table.counted(house.decide(game, Actor("clock"), passed, table.fresh_id()))
+    assert list(table.open_asks(house, game)) == ["2/choose/2"]
