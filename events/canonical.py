@@ -24,7 +24,6 @@ Read = TypeVar("Read")
 LARGEST = 2**53 - 1
 _LONG = re.compile(r"[0-9]{17}|9[0-9]{15}")
 _ALIKE = bytes.maketrans(b"123456789", b"000000000")
-_WRITER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 class NotCanonical(ValueError):
@@ -34,13 +33,11 @@ class NotCanonical(ValueError):
 def write(value: Any) -> str:
     """The canonical text of plain data (dict, list, tuple, str, int, bool, None). Raises NotCanonical."""
     try:
-        text = _WRITER.encode(_normal(value))
-        text.encode()
+        return _ENCODER.encode(_normal(value)).decode()
     except RecursionError:
         raise NotCanonical("nested too deeply") from None
     except UnicodeEncodeError:
         raise NotCanonical("a lone surrogate is no character") from None
-    return text
 
 
 def read(text: str | bytes) -> Any:
@@ -117,18 +114,18 @@ def _refuse(number: str) -> Any:
 
 
 def _normal(value: Any) -> Any:
-    """The same data with normalised strings. Sorting by Python's str order is sorting by code points."""
-    if value is None or isinstance(value, bool):
-        return value
+    """The same data with normalised strings, and nothing else in it. The encoder sorts by UTF-8, which is by code points."""
     if isinstance(value, str):
         return value if value.isascii() else unicodedata.normalize("NFC", value)
+    if value is None or isinstance(value, bool):
+        return value
     if isinstance(value, int):
         if abs(value) > LARGEST:
             raise NotCanonical(f"out of range: {value:.3e}" if abs(value) < 10**300 else "out of range")
         return value
     if isinstance(value, dict):
         return _members(value)
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         return [_normal(item) for item in value]
     raise NotCanonical(f"no plain data: {type(value).__name__}")
 

@@ -7,9 +7,9 @@ is never taken by a title, because it is looked up first. Reading goes through t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, reduce
+from functools import reduce
 from operator import or_
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,9 +18,10 @@ from events import upcasters
 from events.model import Entry
 from games.kernel import acts, audience
 from games.kernel.contract import Rules, Told
+from games.kernel.wire import kinds
 
-_COMMANDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in get_args(acts.Command)}
-_OUTCOMES: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in get_args(acts.Outcome)}
+_COMMANDS = kinds(acts.Command)
+_OUTCOMES = kinds(acts.Outcome)
 
 
 class Encoded(NamedTuple):
@@ -77,7 +78,7 @@ def decode_outcome(rules: Rules, kind: str, shape: int, payload: str) -> Any:
         if quick is not None:
             return quick
     plain = upcast(kind, shape, payload, rules)
-    classes, union = (_OUTCOMES, acts.Outcome) if kind in _OUTCOMES else (_classes(rules.outcomes), rules.outcomes)
+    classes, union = (_OUTCOMES, acts.Outcome) if kind in _OUTCOMES else (kinds(rules.outcomes), rules.outcomes)
     return msgspec.convert(plain, classes.get(str(plain.get("is")), union))
 
 
@@ -123,19 +124,13 @@ def _of(rules: Rules) -> _Known:
     """Made once for each revision. Found by the object itself: its value takes long to hash."""
     found = _known.get(id(rules))
     if found is None:
-        kinds = {**_classes(rules.outcomes), **_OUTCOMES}
-        shapes = {name: upcasters.current(_name(name, rules)) for name in kinds}
-        readers = {name: _Reader(shapes[name], form.decoder(kind)) for name, kind in kinds.items()}
-        every: Any = reduce(or_, kinds.values())
-        page = _Page(form.decoder(list[every]), {kind: f"{name}:{shapes[name]}" for name, kind in kinds.items()})
+        structs = {**kinds(rules.outcomes), **_OUTCOMES}
+        shapes = {name: upcasters.current(_name(name, rules)) for name in structs}
+        readers = {name: _Reader(shapes[name], form.decoder(kind)) for name, kind in structs.items()}
+        every: Any = reduce(or_, structs.values())
+        page = _Page(form.decoder(list[every]), {kind: f"{name}:{shapes[name]}" for name, kind in structs.items()})
         found = _known[id(rules)] = _Known(rules, readers, page)
     return found
-
-
-@cache
-def _classes(union: Any) -> dict[str, type]:
-    """The structs of a union by their wire names: one class is found much quicker than a union is gone through."""
-    return {str(kind.__struct_config__.tag): kind for kind in get_args(union)}
 
 
 def upcast(kind: str, shape: int, payload: str, rules: Rules | None = None) -> dict[str, Any]:

@@ -208,7 +208,11 @@ class Desk:
         stored = tuple(codec.told(rules, entry) for entry in version.entries)
         after = settle(rules, fold(rules, situation, stored), version.version, version.dues)
         leaf = self._leaf(conn, opened, kept, version, len(after.table.seats))
-        store.append_noting(conn, version, leaf, alarms.next_look(after.table))
+        look = alarms.next_look(after.table)
+        if look == alarms.next_look(situation.table):
+            store.append(conn, version, leaf)
+        else:
+            store.append_noting(conn, version, leaf, look)
         reached = Head(version.version, leaf.step, leaf.leaf) if leaf else opened.head
         return _Done(_counted(kept, version, stored, reached, after, repeated=False), version)
 

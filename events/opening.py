@@ -11,9 +11,9 @@ import hashlib
 import msgspec
 from sqlalchemy import Connection
 
+from events import direct
 from events.model import GameId, Head, Micros
 from events.secrets import Secrets
-from events.sql import load
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -46,14 +46,14 @@ class Opening(msgspec.Struct, frozen=True):
 def take(conn: Connection, game: GameId, command_id: bytes) -> Opening:
     """Wait for the game's lock, then read."""
     values = {"game": game, "lock": _number(game), "command_id": command_id}
-    row = conn.execute(load("desk_open"), values).one()
+    known, version, last_id, made, step, closed, leaf, salt_key, dice_secret, at = direct.row(conn, "desk_open", values)
     return Opening(
-        known=row.known or 0,
-        head=Head(row.version or 0, row.step or 0, bytes(row.leaf or b"")),
-        last=Mark(row.version, bytes(row.command_id), row.made) if row.version else None,
-        closed=row.closed or 0,
-        secrets=Secrets(bytes(row.salt_key), bytes(row.dice_secret)) if row.salt_key else None,
-        at=row.at,
+        known=known or 0,
+        head=Head(version or 0, step or 0, leaf or b""),
+        last=Mark(version, last_id, made) if version else None,
+        closed=closed or 0,
+        secrets=Secrets(salt_key, dice_secret) if salt_key else None,
+        at=at,
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, select
 
-from events import canonical, tables
+from events import canonical, direct, tables
 from events.model import Entry, GameId, Head, Leaf, Micros, Version, shard_of
 from events.opening import Mark
 from events.sql import load
@@ -38,13 +38,13 @@ def append(conn: Connection, version: Version, leaf: Leaf | None) -> int:
     version contradicts itself, 23505 when its command id is known. The position counter of the shard stays locked
     until the transaction ends: append late in it.
     """
-    return int(conn.execute(load("version_append"), _values(version, leaf)).scalar_one())
+    return int(direct.row(conn, "version_append", _values(version, leaf))[0])
 
 
 def append_noting(conn: Connection, version: Version, leaf: Leaf | None, due: Micros | None) -> int:
     """The same, and in the same statement when the clock must look at the game next (None: not at all)."""
     values = {**_values(version, leaf), "shard": shard_of(version.game), "due": due}
-    return int(conn.execute(load("desk_append"), values).scalar_one())
+    return int(direct.row(conn, "desk_append", values)[0])
 
 
 def _values(version: Version, leaf: Leaf | None) -> dict[str, Any]:
@@ -52,11 +52,11 @@ def _values(version: Version, leaf: Leaf | None) -> dict[str, Any]:
         **{name: getattr(version, name) for name in _PLAIN},
         "actor": canonical.write(msgspec.to_builtins(version.actor)),
         "dues": canonical.write(version.dues),
-        "kinds": [entry.kind for entry in version.entries],
-        "shapes": [entry.shape for entry in version.entries],
-        "audiences": [audience.write(entry.audience) for entry in version.entries],
-        "payloads": [entry.payload for entry in version.entries],
-        "columns": list(leaf.columns) if leaf else None,
+        "kinds": direct.array(entry.kind for entry in version.entries),
+        "shapes": direct.array(str(entry.shape) for entry in version.entries),
+        "audiences": direct.array(audience.write(entry.audience) for entry in version.entries),
+        "payloads": direct.array(entry.payload for entry in version.entries),
+        "columns": direct.array(rf"\x{column.hex()}" for column in leaf.columns) if leaf else None,
         "leaf": leaf.leaf if leaf else None,
     }
 

@@ -17,7 +17,8 @@ from events.handle.house import Known
 from events.handle.plan import Move, Moves, is_prose
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.contract import Rules, Standing, Unstanding
+from games.kernel.contract import Rules
+from games.kernel.moves import command_of
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
 
@@ -25,7 +26,6 @@ NOTHING = "nothing-to-submit"
 LONGEST = 500
 """Characters of one move. An order with all its conditions has two hundred; a megabyte of them would be read at every
 window, and stand in every letter."""
-_KERNEL = {"table.standing": Standing, "table.unstanding": Unstanding}
 
 
 class Submitted:
@@ -83,7 +83,7 @@ class Submitted:
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)
         status = "already" if answer.repeated and self.known.twin else "counted"
-        canonical = [rules.format(_struct(rules, move)) for move in answer.command.moves]
+        canonical = [rules.format(command_of(rules, move)) for move in answer.command.moves]
         moves = self.moves[: len(canonical)]
         return [
             self._line(move, status, canonical=text, commitment=answer.commitment)
@@ -131,7 +131,3 @@ def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:
 
 def _is_talk(move: Move, found: Any) -> bool:
     return isinstance(found, Refusal) and found.code == "unreadable" and is_prose(move.text)
-
-
-def _struct(rules: Rules, move: dict[str, Any]) -> Any:
-    return msgspec.convert(move, _KERNEL.get(str(move.get("is")), rules.commands))

@@ -1,16 +1,16 @@
 -- Append one version as version_append does, and note when the clock must look at the game next (no due: never); its position.
 WITH noted AS (
     INSERT INTO lease.deadline AS d (game, shard, due)
-    SELECT CAST(:game AS uuid), CAST(:shard AS smallint), CAST(:due AS bigint) WHERE CAST(:due AS bigint) IS NOT NULL
+    SELECT %(game)s::uuid, %(shard)s::smallint, %(due)s::bigint WHERE %(due)s::bigint IS NOT NULL
     ON CONFLICT (game) DO UPDATE SET due = excluded.due WHERE d.due <> excluded.due
 ),
 forgotten AS (
-    DELETE FROM lease.deadline WHERE game = CAST(:game AS uuid) AND CAST(:due AS bigint) IS NULL
+    DELETE FROM lease.deadline WHERE game = %(game)s::uuid AND %(due)s::bigint IS NULL
 )
 SELECT log.append(
-    CAST(:game AS uuid), CAST(:version AS integer), CAST(:parent AS integer), CAST(:step AS integer),
-    CAST(:closes AS boolean), CAST(:at AS bigint), CAST(:actor AS json), CAST(:kind AS text), CAST(:shape AS integer),
-    CAST(:payload AS json), CAST(:command_id AS bytea), CAST(:dues AS json),
-    CAST(:kinds AS text[]), CAST(:shapes AS integer[]), CAST(:audiences AS text[]), CAST(:payloads AS text[]),
-    CAST(:columns AS bytea[]), CAST(:leaf AS bytea)
+    %(game)s::uuid, %(version)s::integer, %(parent)s::integer, %(step)s::integer,
+    %(closes)s::boolean, %(at)s::bigint, %(actor)s::json, %(kind)s::text, %(shape)s::integer,
+    %(payload)s::json, %(command_id)s::bytea, %(dues)s::json,
+    %(kinds)s::text[], %(shapes)s::integer[], %(audiences)s::text[], %(payloads)s::text[],
+    %(columns)s::bytea[], %(leaf)s::bytea
 )

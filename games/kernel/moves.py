@@ -13,6 +13,7 @@ from games.kernel.contract import Rules, Standing, Told, Unstanding, Wait
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation, fold, waits
+from games.kernel.wire import kinds
 
 Result = tuple[Told, ...] | Refusal
 
@@ -69,20 +70,29 @@ def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline
     return told + run(rules, fold(rules, after, changed), dice)
 
 
+def command_of(rules: Rules, move: dict[str, Any]) -> Any:
+    """What a move of a Submit is: a command of the title, a Standing or an Unstanding. Raises msgspec.ValidationError."""
+    kind = str(move.get("is"))
+    return msgspec.convert(move, _OWN.get(kind) or kinds(rules.commands).get(kind, rules.commands))
+
+
+_OWN = kinds(Standing | Unstanding)
+
+
 def _line(rules: Rules, situation: Situation, seat: int, move: dict[str, Any], dice: Dice) -> Result:
     """One line. A move that names another seat is a forgery of the caller, not of the player: it raises."""
-    if move.get("is") == "table.standing":
+    command = command_of(rules, move)
+    if isinstance(command, Standing):
         if sum(one.seat == seat for one in situation.table.standing) >= MOST_ORDERS:
             return Refusal("too-many-orders", {"most": MOST_ORDERS})
-        order = msgspec.convert(move, Standing).order
+        order = command.order
         return (Told(acts.StandingFiled(seat, situation.table.seat(seat).filed + 1, order.text, order.order), (seat,)),)
-    if move.get("is") == "table.unstanding":
-        number = msgspec.convert(move, Unstanding).number
+    if isinstance(command, Unstanding):
+        number = command.number
         if number and not any(s.number == number and s.seat == seat for s in situation.table.standing):
             mine = tuple(s.number for s in situation.table.standing if s.seat == seat)
             return Refusal("no-such-order", {"number": number, "orders": mine})
         return (Told(acts.StandingCancelled(seat, number), (seat,)),)
-    command = msgspec.convert(move, rules.commands)
     if command.seat != seat:
         raise ValueError("a move names another seat")
     return rules.decide(situation.game, command, dice)

@@ -13,9 +13,10 @@ import msgspec
 
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.contract import Rules, Standing, Told, Unstanding, Wait
+from games.kernel.contract import Rules, Told, Wait
 from games.kernel.decide import decide
 from games.kernel.dice import ALGORITHM, commitment
+from games.kernel.moves import command_of
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, dice_for, fold, opened, settle, waits
 
@@ -122,10 +123,7 @@ def play(trial: Trial, choose: Choose, extras: Sequence[str] = (), limit: int = 
 def moves_of(trial: Trial) -> tuple[object, ...]:
     """Every title command, standing order and cancellation that counted, as values."""
     found: list[object] = []
-    tags = {"table.standing": Standing, "table.unstanding": Unstanding}
     for one in trial.played:
         if isinstance(one.command, acts.Submit):
-            found.extend(
-                msgspec.convert(move, tags.get(str(move.get("is")), trial.rules.commands)) for move in one.command.moves
-            )
+            found.extend(command_of(trial.rules, move) for move in one.command.moves)
     return tuple(found)

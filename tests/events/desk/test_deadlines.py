@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from sqlalchemy import Engine, text
 
-from events import handle, inbox, store
+from events import alarms, handle, inbox, store
 from events.about import ReceiptAbout
 from events.deadlines import Swept, pass_deadlines
 from events.desk import Desk
@@ -46,6 +46,28 @@ def test_silence_is_taken_for_its_default_and_the_game_goes_on(engine: Engine) -
     game = table.started(house, seats=2)
     assert pass_deadlines(house, 120).passed == 2
     assert sorted(table.open_asks(house, game)) == ["2/choose/1", "2/choose/2"]
+
+
+def test_the_clock_is_told_when_to_look_next_after_every_act_also_where_that_has_not_changed(engine: Engine) -> None:
+    house = table.desk(engine)
+    game = table.started(house, seats=2, rounds=3, set_seconds=60, window_seconds=20)
+    lines = (
+        (1, "CHOOSE 2"),
+        (1, "CHOOSE 3"),
+        (1, "HOLD ON"),
+        (2, "CHOOSE 1"),
+        (1, "BUMP"),
+        (2, "CHOOSE 5"),
+        (1, "CHOOSE 5"),
+    )
+    looks = []
+    for seat, line in lines:
+        answer = table.counted(table.submit(house, game, seat, line))
+        with engine.begin() as conn:
+            looks.append(conn.execute(text("SELECT due FROM lease.deadline WHERE game = :game"), {"game": game}).scalar())
+        assert looks[-1] == alarms.next_look(answer.situation.table)
+    assert looks[0] == looks[1] == looks[2]
+    assert len(set(looks)) > 2
 
 
 def test_a_passed_deadline_is_passed_once_however_many_clocks_there_are(engine: Engine) -> None:

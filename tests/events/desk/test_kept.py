@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any, Self
+
+import psycopg
 import pytest
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Engine, create_engine
+from sqlalchemy.pool import StaticPool
 
 from events import chain, clock, codec, replay, secrets, store
 from events.desk import Answer, Desk
@@ -14,6 +19,7 @@ from games.kernel.acts import Actor
 from games.kernel.contract import Told
 from games.kernel.situation import Situation
 from tests import tiny_title
+from tests.conftest import Database
 from tests.events.desk import table
 
 RULES = tiny_title.RULES
@@ -116,16 +122,28 @@ def test_a_mark_of_another_instant_or_command_is_another_version(engine: Engine)
         assert house.cache.at(game, other) is None
 
 
+def _overheard(dsn: str, said: list[object]) -> Engine:
+    """An engine of one connection that notes every statement, whoever gives it to the driver."""
+
+    class Cursor(psycopg.Cursor[Any]):
+        def execute(self, query: Any, *args: Any, **more: Any) -> Self:
+            said.append(query)
+            return super().execute(query, *args, **more)
+
+    connect = partial(psycopg.connect, dsn, cursor_factory=Cursor)
+    return create_engine("postgresql+psycopg://", creator=connect, poolclass=StaticPool)
+
+
 def test_an_act_of_a_running_game_is_two_statements_under_the_lock_and_one_more_for_what_its_step_covers(
-    engine: Engine,
+    database: Database,
 ) -> None:
+    said: list[object] = []
+    engine = _overheard(database.app, said)
     house = table.desk(engine)
     game = table.started(house, 3, 2)
     table.counted(table.submit(house, game, 1, "CHOOSE 1"))
     lines = ((1, "CHOOSE 2"), (2, "CHOOSE 2"), (3, "CHOOSE 3"))
     commands = [(seat, table.lines(house, game, seat, line)) for seat, line in lines]
-    said: list[str] = []
-    event.listen(engine, "before_cursor_execute", lambda *args: said.append(args[2]))
     counts = []
     for seat, command in commands:
         said.clear()
@@ -134,6 +152,7 @@ def test_an_act_of_a_running_game_is_two_statements_under_the_lock_and_one_more_
     assert counts[0] == 2  # a changed answer: hidden, it closes nothing
     assert counts[1] == 3  # a first answer: public, and the hidden one before it lies in its step
     assert counts[2] == 2  # public again, alone in its step
+    engine.dispose()
 
 
 def test_the_leaf_covers_what_was_hidden_since_the_step_before(engine: Engine) -> None:
