@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.laws.interference import LEAKS, search
-from tests.laws.titles import CAVERNS, TINY, TITLES
+from tests.laws.titles import CAVERNS, HOUR, TINY, TITLES
 
 SIZES = (3, 3, 4, 3, 3, 4, 3, 3, 3, 5)
 
@@ -16,6 +16,14 @@ def test_every_seat_at_every_prefix_of_the_caverns(number: int, seats: int) -> N
 
     assert found.breaches == []
     assert found.pairs > 50
+
+
+@pytest.mark.parametrize(("number", "seats"), list(enumerate((2, 3, 4, 2, 3, 4))))
+def test_every_seat_at_every_prefix_of_the_final_hour(number: int, seats: int) -> None:
+    found = search(TITLES[HOUR], TITLES[HOUR].played(number, seats))
+
+    assert found.breaches == []
+    assert found.pairs > 10
 
 
 @pytest.mark.parametrize(("number", "seats"), list(enumerate((2, 3, 4, 5, 6))))
@@ -31,6 +39,6 @@ def test_every_seat_at_every_prefix_of_the_tiny_title(number: int, seats: int) -
 def test_a_planted_leak_is_found(name: str, leak: str) -> None:
     made = TITLES[name].played(3, 3)
 
-    found = search(TITLES[name], made, LEAKS[leak], every=1 if name == TINY else 12)
+    found = search(TITLES[name], made, LEAKS[leak], every=12 if name == CAVERNS else 1 if name == TINY else 3)
 
     assert found.breaches

@@ -14,7 +14,7 @@ from projections.letters.catalogue import own
 from tests import tiny_title
 from tests.projections import tiny
 
-TINY, CAVERNS = "tiny", "cutthroat_caverns"
+TINY, CAVERNS, HOUR = "tiny", "cutthroat_caverns", "final_hour"
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,20 @@ TITLES = {
             *("SET 50", "SET EDGE-OUT", "PLAY TRIP", "USE HEAL ON 2", "DISCARD 5", "PASS", "CLEAR", "nonsense"),
             *("PLAY HUMAN-SHIELD ON 2", "PLAY TOUGHER", "PLAY MIXED-SIGNALS ON 2", "USE FIRE", "DRAW 9"),
             "TAKE IRON-SKIN FROM 2",
+        ),
+    ),
+    HOUR: Title(
+        registry.rules(HOUR, 1),
+        own(HOUR, 1),
+        {},
+        (
+            *("SILENCE low", "SILENCE none", "ALWAYS READY no", "ALWAYS keep star", "PASS", "READY no", "TAKE-BACK 3"),
+            *("RESOLVE MOVE 9", "ALWAYS cards", "STANDING CANCEL all"),
+            "IF laid contains two below 10 THEN high ELSE low",
+        ),
+        (
+            *("LAY 5", "SWAP 3 17", "RESOLVE 3", "RESOLVE MOVE 9; ATTACK S09r=1", "USE chalk 9-14", "DIRECT FIRST DO1"),
+            *("READY yes", "STAKE 1 2 3", "SILENCE keep eye", "nonsense"),
         ),
     ),
 }
