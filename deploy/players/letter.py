@@ -42,14 +42,15 @@ class Question:
 
 
 class Letter:
-    """One mail of the house. `text` is its text part, `tongue` the language it is written in."""
+    """One mail of the house. `text` is its text part, `tongue` the language it is written in. Anybody can put a mail into a
+    box: one that cannot be read has no text, so it asks nothing."""
 
     def __init__(self, raw: bytes) -> None:
         message = email.message_from_bytes(raw, policy=email.policy.default)
         assert isinstance(message, EmailMessage)
         part = message.get_body(("plain",))
         self.message = message
-        self.text: str = part.get_content().replace("\r\n", "\n") if part else ""
+        self.text = _content(part).replace("\r\n", "\n") if part else ""
         self.tongue: Tongue = TONGUES["ru" if str(message["Content-Language"]).startswith("ru") else "en"]
         self.blocks = dict(_blocks(self.text))
 
@@ -128,6 +129,14 @@ class Letter:
             what, by, due = entry.partition(self.tongue.by)
             if by and what.upper() == kind:
                 return due
+        return ""
+
+
+def _content(part: EmailMessage) -> str:
+    """Empty where the part is not what it says it is."""
+    try:
+        return str(part.get_content())
+    except (LookupError, ValueError):
         return ""
 
 

@@ -54,13 +54,20 @@ class Postbag:
             time.sleep(self.poll)
 
     def send(self, mail: EmailMessage) -> None:
-        """Hand it to the relay. A temporary refusal is tried again, as a mail server would."""
+        """Hand it to the relay. A temporary refusal is tried again, as a mail server would; where nobody is at the address
+        that a letter gave, nobody is answered."""
         for pause in (0.2, 0.5, 1, 2, 4, 8, None):
             try:
                 with smtplib.SMTP(self._host, int(self._port), timeout=30) as link:
                     link.send_message(mail, self.address, [str(mail["To"])])
                 self.sent += 1
                 return
+            except smtplib.SMTPRecipientsRefused as answer:
+                if all(code >= 500 for code, _ in answer.recipients.values()):
+                    return
+                if pause is None:
+                    raise
+                time.sleep(pause)
             except smtplib.SMTPResponseException as answer:
                 if answer.smtp_code >= 500 or pause is None:
                     raise

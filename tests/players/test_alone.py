@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from deploy.players.postbag import Postbag
 from deploy.players.words import EN, RU
 from tests.players.shapes import SHAPES, Writer
 from tests.players.test_shapes import letter
+from tests.worker.house import sink
 
 ROOT = Path(__file__).resolve().parents[2]
 LOADED = "import sys, {module}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
@@ -79,6 +81,37 @@ def test_a_letter_is_new_until_its_reader_comes_back_for_the_next(box: Path) -> 
     assert len(found) == 1
     assert bag.past() == []
     assert next(Postbag(box, "127.0.0.1:1", "a@example.org").letters(float("inf")))[0].id == found[0].id
+
+
+STRAY = [
+    b"",
+    b"\xff\xfe\x00",
+    b"Subject: =?utf-8?b?////?=\r\nContent-Type: text/html\r\n\r\n<b>",
+    b"Content-Type: text/plain; charset=nosuch\r\n\r\nHOW TO SIT DOWN\r\n",
+    b"Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\n--b--\r\n",
+    b"Message-ID: <<>\r\nIn-Reply-To: <\r\nReply-To: @\r\nContent-Language: =?x?q?=\r\n\r\nhello\r\n",
+]
+
+
+@pytest.mark.parametrize("raw", STRAY, ids=range(len(STRAY)))
+def test_a_mail_that_is_no_letter_is_passed_over_and_the_next_is_answered(box: Path, raw: bytes) -> None:
+    (box / "new" / "1").write_bytes(raw)
+    put(box, "2", letter("ask", "en"))
+
+    one = player(box)
+    one.run(0.3)
+
+    assert one.bag.sent == 1
+    assert not list((box / "new").iterdir())
+
+
+def test_whom_nobody_takes_mail_for_is_not_answered(box: Path) -> None:
+    mail = EmailMessage()
+    mail["To"] = "nobody@example.org"
+    with sink(lambda stage, to: "550 5.1.1 nobody here") as (where, kept):
+        bag = Postbag(box, str(where), "a@example.org")
+        bag.send(mail)
+    assert (bag.sent, kept.taken) == (0, [])
 
 
 def test_programs_of_one_table_have_names_of_their_own_in_its_language() -> None:
