@@ -15,6 +15,7 @@ import re
 import sys
 import traceback
 from collections.abc import MutableMapping
+from contextlib import suppress
 from typing import Any, TextIO
 
 import structlog
@@ -63,6 +64,23 @@ _TALKATIVE = ("psycopg.pool", "mail.log")
 Event = MutableMapping[str, Any]
 
 
+class Loose:
+    """A stream whose lines may be lost, on a full disk for instance, and cost nobody anything else: whoever says what went
+    wrong must not go wrong himself, in the middle of an answer to a mail or of a loop that runs for months."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        with suppress(OSError):
+            self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._stream.flush()
+
+
 def set_up(process: str, stream: TextIO | None = None, level: int = logging.INFO) -> None:
     """Send everything this process logs, its libraries included, to `stream` (standard error) as JSON lines."""
     structlog.configure(
@@ -76,7 +94,7 @@ def set_up(process: str, stream: TextIO | None = None, level: int = logging.INFO
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.WriteLoggerFactory(stream or sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(Loose(stream or sys.stderr)),  # type: ignore[arg-type]
         cache_logger_on_first_use=False,
     )
     root = logging.getLogger()

@@ -14,6 +14,7 @@ import sys
 import time
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -116,7 +117,8 @@ def _leave(number: int, _frame: object) -> None:
 
 
 def _say(text: str) -> None:
-    print(text, flush=True)
+    with suppress(OSError):  # a full disk
+        print(text, flush=True)
 
 
 if __name__ == "__main__":

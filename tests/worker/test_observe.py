@@ -1,5 +1,6 @@
 """Logs hold what the allow-list names, in the shape it names, and no more."""
 
+import errno
 import io
 import json
 import logging
@@ -35,6 +36,27 @@ def test_a_named_field_is_written(lines: io.StringIO) -> None:
     assert written["event"] == "command counted"
     assert (written["game"], written["version"], written["command"]) == (str(GAME), 7, "SetAttack")
     assert (written["command_id"], written["process"]) == ("0123456789abcdef", "door")
+
+
+class Full(io.StringIO):
+    """A file on a disk that is full, until it is not."""
+
+    full = True
+
+    def write(self, text: str) -> int:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return super().write(text)
+
+
+def test_what_cannot_be_written_down_is_lost_and_nothing_else(lines: io.StringIO) -> None:
+    stream = Full()
+    observe.set_up("door", stream)
+    observe.log().warning("mail refused for now")
+    logging.getLogger("library").error("of a library")
+    stream.full = False
+    observe.log().warning("work failed")
+    assert json.loads(stream.getvalue())["event"] == "work failed"
 
 
 @pytest.mark.parametrize("marker", MARKERS)
