@@ -171,6 +171,8 @@ class Tally:
                 return one.alive and one.hand > 0
             case "giant_spider":
                 return one.alive and one.limit() > 4
-            case "medusa" | "treasure_mimic":
+            case "medusa":
+                return one.alive and one.stone <= self.ledger.round
+            case "treasure_mimic":
                 return one.alive
         return False

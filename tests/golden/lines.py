@@ -102,7 +102,7 @@ def _of_card(view: View, seat: int, name: str, hand: list[str], chance: random.R
         strikes = [held for held in hand if card(held).strikes]
         chance.shuffle(strikes)
         named = (*strikes[:1], *(("none",) if chance.randrange(3) == 0 else strikes[1:2]))
-        return {"substitutes": named[: chance.randrange(3)]} if strikes else {}
+        return {"substitutes": named[: (0, 1, 2, 2)[chance.randrange(4)]]} if strikes else {}
     if name == "A010H":
         return {"bonus": (None, True, False)[chance.randrange(3)]}
     victims = [one for one in view.players if one.alive and one.items and one.seat != seat]

@@ -20,8 +20,9 @@ def lose_card(course: Course, row: Encounter, seat: Seat) -> None:
 
 
 def petrify(course: Course, row: Encounter, seat: Seat) -> None:
-    """Medusa: no card in the next round."""
-    course.tell(o.Petrified(seat, course.state.round + 1))
+    """Medusa: no card in the next round. Two blows make no more of it than one."""
+    if course.state.player(seat).petrified <= course.state.round:
+        course.tell(o.Petrified(seat, course.state.round + 1))
 
 
 def is_stone(state: State, player: Player) -> bool:
