@@ -123,13 +123,13 @@ def slot(x: float, y: float) -> str:
 
 
 def damage(x: float, y: float) -> str:
-    """A hatched block with a cross."""
+    """A dark block with a cross."""
     width, height = SLOT
     outline = (
-        f"<rect x='{x + 1:g}' y='{y + 1:g}' width='{width - 2}' height='{height - 2}' fill='url(#gone)' "
-        f"stroke='{svg.INK}' stroke-width='1.5'/>"
+        f"<rect x='{x + 1:g}' y='{y + 1:g}' width='{width - 2}' height='{height - 2}' fill='{svg.LINE}' "
+        f"stroke='{svg.INK}' stroke-width='2'/>"
     )
-    return token(outline, line(f"M{x + 9:g} {y + 10:g} l22 22 m0 -22 l-22 22", width=3))
+    return token(outline, line(f"M{x + 9:g} {y + 10:g} l22 22 m0 -22 l-22 22", stroke=WHITE, width=3))
 
 
 def seal(x: float, y: float, brown: bool) -> str:

@@ -132,16 +132,15 @@ def _investigator(view: View, one: Investigator, y: float, words: Labels) -> Sec
 
 
 def hand(view: View, words: Labels) -> Section:
-    """The own priority cards, and the action card that is to be laid."""
+    """The own priority cards, and the action card that is to be laid; at the end what everybody had staked."""
     mine = view.mine
-    if mine is None:
+    if mine is None or view.board.phase == "over":
         return _stakes(view.board, words)
     parts = [svg.text(EDGE, 14, words.word("your-hand"), 14, weight=700)]
     for n, number in enumerate(mine.hand):
         parts += _held(number, EDGE + 104 * n, 22, number in mine.stake, words)
     parts += _drawn(mine, EDGE + 104 * flags().hand + 16, words) if mine.drawn else []
-    stakes, height = _stakes(view.board, words)
-    return [*parts, *(glyphs.at(0, 104, part) for part in stakes)], 90 + (height + 14 if stakes else 0)
+    return parts, 90
 
 
 def _held(number: int, x: float, y: float, staked: bool, words: Labels) -> Iterable[str]:
@@ -179,6 +178,7 @@ def _stakes(board: Board, words: Labels) -> Section:
     return parts, 26 * len(board.stakes)
 
 
+_KEY_ROUNDS = 2
 _KEY = (
     *("blue", "red", "special", "blue-arrow", "red-arrow", "damage", "K", "W", "D"),
     *("yellow", "brown", "omen", "clue", "ritual", "gate", "lead"),
@@ -186,8 +186,10 @@ _KEY = (
 
 
 def key(view: View, words: Labels) -> Section:
-    """What the forms mean."""
+    """What the forms mean, in the first rounds; later the board is full, and HELP tells them in words."""
     parts: list[str] = []
+    if view.board.round > _KEY_ROUNDS:
+        return parts, 0
     width = _INNER / 3
     for n, name in enumerate(_KEY):
         x, y = EDGE + width * (n % 3), 34.0 * (n // 3)
