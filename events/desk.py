@@ -172,8 +172,7 @@ class Desk:
 
     def head(self, conn: Connection, game: GameId) -> str:
         """The head of a game's chain as it is printed; empty before the first step."""
-        head = store.head(conn, game)
-        return chain.write_head(head.step, head.leaf)
+        return _written(store.head(conn, game))
 
     def rules_of(self, conn: Connection, game: GameId) -> Rules:
         """The rules a game has pinned. Raises LookupError for an unknown game."""
@@ -196,14 +195,13 @@ class Desk:
 
     def _fresh(self, conn: Connection, game: GameId, prepare: Prepare, command_id: bytes, opened: Opening) -> _Done:
         rules, situation = self._situation(conn, game, opened)
-        head = chain.write_head(opened.head.step, opened.head.leaf)
         wanted = prepare(conn, situation, rules)
         if isinstance(wanted, Refusal):
-            return _Done(Refused(wanted, head, situation))
+            return _Done(Refused(wanted, _written(opened.head), situation))
         kept = opened.secrets or secrets.of(conn, game)
         told = rule(rules, situation, wanted.command, wanted.actor, dice_for(situation, kept.dice_secret))
         if isinstance(told, Refusal):
-            return _Done(Refused(told, head, situation, type(wanted.command).__name__))
+            return _Done(Refused(told, _written(opened.head), situation, type(wanted.command).__name__))
         version = self._version(game, rules, situation, opened, wanted, told, command_id)
         stored = tuple(codec.told(rules, entry) for entry in version.entries)
         after = settle(rules, fold(rules, situation, stored), version.version, version.dues)
@@ -220,8 +218,7 @@ class Desk:
         """The link of the step that the version closes; None where it closes none."""
         if not version.closes:
             return None
-        since = opened.closed + 1
-        pending = store.versions(conn, version.game, since, opened.head.version) if since < version.version else ()
+        pending = store.pending(conn, version.game, opened.closed) if opened.closed < opened.head.version else ()
         return chain.close_step(kept, seats, opened.head.leaf, [*pending, version])
 
     def _version(
@@ -303,10 +300,14 @@ def _counted(
         command=codec.decode_command(version.kind, version.shape, version.payload),
         outcomes=told,
         repeated=repeated,
-        head=chain.write_head(head.step, head.leaf),
+        head=_written(head),
         commitment=own,
         situation=situation,
     )
+
+
+def _written(head: Head) -> str:
+    return chain.write_head(head.step, head.leaf)
 
 
 def _result(answer: Answer) -> tuple[str, str]:

@@ -23,21 +23,25 @@ _CURSOR = "turnpost.direct"
 
 def row(conn: Connection, name: str, values: Mapping[str, Any]) -> tuple[Any, ...]:
     """The one row that the statement in ``NAME.sql`` gives. Raises sqlalchemy.exc.DBAPIError."""
+    (found,) = rows(conn, name, values)
+    return found
+
+
+def rows(conn: Connection, name: str, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+    """What the statement in ``NAME.sql`` gives. Raises sqlalchemy.exc.DBAPIError."""
     if not conn.in_transaction():
         conn.begin()  # as its own statements would
     driver: psycopg.Connection[Any] = conn.connection.driver_connection  # type: ignore[assignment]
     cursor = conn.info.get(_CURSOR) or conn.info.setdefault(_CURSOR, driver.cursor(binary=True))
     try:
-        found = cursor.execute(direct(name), values).fetchone()
+        found: list[tuple[Any, ...]] = cursor.execute(direct(name), values).fetchall()
     except psycopg.Error as error:
         if driver.closed:
             conn.invalidate(error)
         raise DBAPIError.instance(
             name, None, error, psycopg.Error, hide_parameters=True, connection_invalidated=driver.closed
         ) from error
-    if found is None:
-        raise LookupError(f"{name} gave no row")
-    return tuple(found)
+    return found
 
 
 def array(texts: Iterable[str]) -> str:

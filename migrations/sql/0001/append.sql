@@ -17,8 +17,12 @@ DECLARE
     v_step     integer;
     v_position bigint;
 BEGIN
-    SELECT coalesce(max(version), 0) INTO v_last FROM log.version WHERE shard = v_shard AND game = p_game;
-    SELECT coalesce(max(step), 0) + 1 INTO v_step FROM log.step WHERE shard = v_shard AND game = p_game;
+    SELECT version, step + closes::integer INTO v_last, v_step FROM log.version
+        WHERE shard = v_shard AND game = p_game ORDER BY version DESC LIMIT 1;
+    IF NOT FOUND THEN
+        v_last := 0;
+        v_step := 1;
+    END IF;
     IF p_version IS DISTINCT FROM v_last + 1 THEN
         RAISE EXCEPTION 'version % does not follow %', p_version, v_last USING ERRCODE = 'TPGAP';
     END IF;

@@ -54,7 +54,7 @@ def test_what_is_read_is_what_was_appended(conn: sa.Connection) -> None:
 def test_a_game_that_is_not_there_is_empty(conn: sa.Connection) -> None:
     assert store.head(conn, GAME) == Head(0, 0, b"")
     assert list(store.versions(conn, GAME)) == []
-    assert store.pending(conn, GAME) == []
+    assert store.pending(conn, GAME, 0) == []
     with pytest.raises(LookupError):
         secrets.of(conn, GAME)
 
@@ -67,7 +67,8 @@ def test_head_and_pending_follow_every_version(conn: sa.Connection) -> None:
         last = closed[-1] if closed else None
         step, leaf = (last.step, last.leaf) if last else (0, b"")
         assert store.head(conn, GAME) == Head(version.version, step, leaf)
-        assert store.pending(conn, GAME) == stored[last.version if last else 0 : version.version]
+        before = last.version if last else 0
+        assert store.pending(conn, GAME, before) == stored[before : version.version]
 
     logbook.write(conn, LOGGED, each)
     assert any(not version.closes for version in stored)
