@@ -93,7 +93,8 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     for one in listed:
         entries.append(_of_seat(scene, one.seat, _sentence(_owed(scene, one))))
         if _runs(one) and (silence := scene.silence(one.kind)):
-            entries.append(f" {silence}")  # belongs to the entry above
+            here = orders_in_silence(scene, one)
+            entries.append(" " + " ".join([silence, *here]))  # belongs to the entry above
     block = items(scene.say("letter.owed"), entries or [scene.say("letter.owed-nothing")])
     plain = any(_runs(one) and not scene.silence(one.kind) for one in listed)
     after = [scene.say("letter.silence")] if plain else []
@@ -103,6 +104,29 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
         away = [seat for seat in scene.reader.seats if _flies_itself(scene, seat)]
         after += [_sentence(_of_seat(scene, seat, scene.say("letter.back"))) for seat in away]
     return block.then(prose("", after))
+
+
+def orders_in_silence(scene: Scene, one: Owed) -> list[str]:
+    """What silence comes to as things stand: the seat's orders for this moment, tried first, and the line it would answer
+    with, where that is one a player could write. Read on the seat's own view. Nothing where the question is another by now.
+    """
+    waits = [wait for wait in scene.waits() if (wait.seat, wait.kind, wait.answered) == (one.seat, one.kind, False)]
+    if not waits:
+        return []
+    window = scene.rules.window(scene.situation.game)
+    if window and waits[0].together == window.key:
+        filed = any(order.seat == one.seat for order in scene.table.standing)
+        return [scene.say("letter.silence-orders")] if filed else []
+    lines = {_in_silence(scene, wait) for wait in waits}
+    line = lines.pop()
+    return [scene.say("letter.silence-here", line=scene.order(line))] if line and not lines else []
+
+
+def _in_silence(scene: Scene, wait: Wait) -> str:
+    """The line that silence stands for, if the question offers it; empty where dice or a rule choose only then."""
+    view = scene.rules.view(scene.situation.game, wait.seat)
+    line = scene.rules.format(scene.rules.default(view, wait))
+    return line if line in {option.line for option in scene.rules.options(view, wait)} else ""
 
 
 def _flies_itself(scene: Scene, seat: Seat) -> bool:

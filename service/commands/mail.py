@@ -60,7 +60,8 @@ def post(
         fail(f"The door did not take it: {error}")
     except OSError as error:
         fail(f"The door at {settings.door} does not answer ({error.strerror or error}). `python3 dev.py run` opens it.")
-    typer.echo(f"Taken, from {made['From']} to {made['To']}. What came of it, in a moment: {called()} mail {whose}")
+    typer.echo(f"Taken, from {made['From']} to {made['To']}: {made['Subject']}")
+    typer.echo(f"What came of it, in a moment: {called()} mail {whose}")
 
 
 def _local() -> Settings:

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Annotated
 
 import typer
+from sqlalchemy import Connection
 
-from events import founding, verbs
+from events import founding, vault, verbs
 from events.founding import Guest, NewGame
 from events.model import GameId
 from events.settings import Settings
@@ -26,6 +27,30 @@ PATIENCE = 60.0
 """Seconds until the game must have begun; programs sit down in two or three."""
 LOOK = 0.25
 _NAMES = {"en": "Practice", "ru": "Тренировка"}
+_GUESTS = {"en": "Guest", "ru": "Гость"}
+"""What is called who plays from an address that gives no name."""
+_BEGUN = {
+    "en": """The game has begun.
+
+  {turnpost} mail {me}           your newest letter: your cards, and lines to answer
+  {turnpost} post --from {me}    answers it: copy lines of it, one order a line; Ctrl-D ends
+
+You have {set} for a round and {window} for a short decision; then the rule for silence answers for you.
+Programs answer within seconds. They stay while `python3 dev.py run` runs, and come back with it.
+HELP in an answer explains the words; CONCEDE YES gives up.""",
+    "ru": """Игра началась.
+
+  {turnpost} mail {me}           ваше последнее письмо: карты и строки для ответа
+  {turnpost} post --from {me}    ответ на него: перепишите строки оттуда, по приказу в строке; в конце Ctrl-D
+
+На раунд у вас {set}, на короткое решение {window}; потом за вас ответит правило молчания.
+Программы отвечают за секунды. Они играют, пока работает `python3 dev.py run`, и возвращаются вместе с ним.
+ПОМОЩЬ в ответе объяснит слова; СДАЮСЬ ДА сдаёт игру.""",
+}
+_ELSEWHERE = {
+    "en": "{me} also plays at {tables}: post answers the newest letter, of whichever table. Another --me keeps them apart.",
+    "ru": "{me} играет и здесь: {tables}. post отвечает на последнее письмо любого стола; другой адрес в --me их разделит.",
+}
 
 
 def practice(
@@ -41,7 +66,8 @@ def practice(
     settings = opened.settings
     if not settings.programs:
         fail("Programs play only where `python3 dev.py run` runs everything. Leave that running, and try again.", MISUSED)
-    connected(opened).close()
+    with connected(opened) as conn:
+        others = _elsewhere(conn, me)
     tag = secrets.token_hex(4)
     order = NewGame(
         title=title,
@@ -51,36 +77,45 @@ def practice(
         options={"set_seconds": seconds(set_), "window_seconds": seconds(window)},
         language=language,
         name=f"{_NAMES[language]} {tag[:4]}",
-        guests=(Guest(me, 1), *(Guest(f"seat{n}.{tag}@{settings.programs}", n) for n in range(2, seats + 1))),
+        guests=(Guest(me, 1, language), *(Guest(f"seat{n}.{tag}@{settings.programs}", n) for n in range(2, seats + 1))),
     )
     made = founding.found(opened.desk, settings.domain, order)
     if isinstance(made, Refusal):
         fail(sentence(made, language), MISUSED)
     opened.bell.posted()
     typer.echo(f"{order.name} is open: you have seat 1, programs have the others.")
+    if others:
+        typer.echo(_ELSEWHERE[language].format(me=me, tables=", ".join(others)))
     end = time.monotonic() + PATIENCE
-    _sit(settings, me, order.name, end)
+    _sit(settings, me, order, end)
     if not _until(lambda: _phase(opened, made.game) == "running", end):
         fail(f"It has not begun after {PATIENCE:g} s, but will when all sit: {called()} games shows it.", FOUND)
-    _explain(me, set_, window)
+    typer.echo(_BEGUN[language].format(turnpost=called(), me=me, set=set_, window=window))
 
 
-def _sit(settings: Settings, me: str, table: str, end: float) -> None:
+def _elsewhere(conn: Connection, me: str) -> tuple[str, ...]:
+    """The tables that this address sits at and that are not over."""
+    person = vault.person_of(conn, me)
+    doors = (queries.door(conn, game) for game in vault.games_of(conn, person.id)) if person else ()
+    return tuple(door.name for door in doors if door and door.phase in ("forming", "running", "paused"))
+
+
+def _sit(settings: Settings, me: str, order: NewGame, end: float) -> None:
     """Answer the invitation as its reader would."""
     found: list[Letter] = []
-    if not _until(lambda: found.extend(_invitation(settings, me, table)) or bool(found), end):
+    if not _until(lambda: found.extend(_invitation(settings, me, order.name)) or bool(found), end):
         fail(f"No invitation came to {me}: {called()} outbox shows what waits.", FOUND)
     try:
-        answers.post(settings, answers.compose(found[0], _join(me)))
+        answers.post(settings, answers.compose(found[0], _join(me, order.language)))
     except (OSError, smtplib.SMTPException, ValueError) as error:
         fail(f"The door did not take your JOIN: {error}")
 
 
-def _join(me: str) -> str:
+def _join(me: str, language: str) -> str:
     """By the name in the address, where that can be a name and does not read like talk to oneself."""
     name = me.partition("@")[0].strip().capitalize()
     usable = name not in ("You", "Me") and not isinstance(verbs.read(f"JOIN AS {name}"), Refusal)
-    return f"JOIN AS {name}" if usable else "JOIN"
+    return f"JOIN AS {name if usable else _GUESTS[language]}"
 
 
 def _invitation(settings: Settings, me: str, table: str) -> list[Letter]:
@@ -104,13 +139,3 @@ def _until(done: Callable[[], bool], end: float) -> bool:
         time.sleep(LOOK)
     return True
 
-
-def _explain(me: str, set_: str, window: str) -> None:
-    typer.echo(
-        f"The game has begun.\n\n"
-        f"  {called()} mail {me}                      your newest letter: your cards, and lines to answer\n"
-        f"  echo 'SET 40' | {called()} post --from {me}   answers it; one order a line, or a file\n\n"
-        f"You have {set_} for a round and {window} for a short decision; then the rule for silence answers for you.\n"
-        f"Programs answer within seconds. They stay while `python3 dev.py run` runs, and come back with it.\n"
-        f"HELP in an answer explains the words; CONCEDE YES gives up."
-    )

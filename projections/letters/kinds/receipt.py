@@ -26,11 +26,12 @@ Enclose = Callable[[], Attachment | None]
 def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
     """`export` makes the running export for the reader's own column; it is called only if a line asked for it.
 
-    Menus help whoever asked how things stand or had a line refused, also where another line of his counted: his moves
-    did not. They are of the moment of writing, so what is owed is too where they stand: the two must agree."""
+    Menus help whoever asked how things stand, had a line refused (also where another line of his counted: his moves did
+    not), or still owes an answer. They are of the moment of writing, so what is owed is too where they stand: the two must
+    agree."""
     attachment = export() if "export" in about.enclose else None
     status = "status" in about.enclose
-    menus = status or _count(about, "refused") > 0
+    menus = status or _count(about, "refused") > 0 or any(not one.answered for one in about.owed)
     return Draft(
         subject=_subject(scene, about),
         public=(board.top(scene), *(board.public_board(scene) if status else ())),
