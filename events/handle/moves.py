@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,11 +14,13 @@ from events.desk import Answer, Counted, Refused, Wanted
 from events.handle.addressees import called
 from events.handle.guess import guess
 from events.handle.house import Known
-from events.handle.plan import Move, Moves, is_prose
+from events.handle.intent import Ear, is_question, is_talk
+from events.handle.plan import Move, Moves
+from events.verbs import fold
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.contract import Rules
-from games.kernel.moves import command_of
+from games.kernel.contract import Rules, Words
+from games.kernel.moves import alone, command_of
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
 
@@ -29,34 +31,49 @@ window, and stand in every letter."""
 
 
 class Submitted:
-    """Reads the lines under the game's lock and remembers which of them became moves."""
+    """Reads the lines under the game's lock and remembers which of them became moves, and what is wrong with each."""
 
     def __init__(self, known: Known, item: Moves) -> None:
         self.known = known
         self.item = item
-        self.words: tuple[str, ...] = ()
         self.moves: list[Move] = list(item.lines)
+        self.read: list[tuple[Move, Any]] = []
+        self.wrong: dict[int, Refusal] = {}  # by the number of the line
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
         """The Submit; or the refusal of the first line that is none, which stops all of them."""
-        self.words = rules.verbs
         if situation.game is None or situation.table.phase != "running":
-            return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"})
+            ear = Ear(rules.verbs)
+            self.moves = [move for move in self.item.lines if _begins(rules, move.text) or not is_talk(move.text, ear)]
+            return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"}) if self.moves else Refusal(NOTHING)
         view = rules.view(situation.game, self.item.seat)
         names = called(conn, situation.table)
-        read = [(move, _parsed(rules, move.text, view, names)) for move in self.item.lines]
-        read = [(move, found) for move, found in read if not _is_talk(move, found)]
+        ear = Ear(rules.verbs, lambda text: _parsed(rules, text, view, names))
+        read = [(move, ear.reads(move.text)) for move in self.item.lines]
+        read = [(move, found) for move, found in read if not _is_talk(move, found, ear)]
         self.moves = [move for move, _ in read]
         if not read:
             return Refusal(NOTHING)
-        wrong = next((at(found, n) for n, (_, found) in enumerate(read, 1) if isinstance(found, Refusal)), None)
-        refusal = wrong or contradiction(tuple(read)) or self._guard(situation)
+        self.read = read
+        self.wrong = {m.number: self._helped(found, m, ear, rules) for m, found in read if isinstance(found, Refusal)}
+        if self.wrong:
+            self._judge(rules, situation)
+        first = next((n for n, (move, _) in enumerate(read, 1) if move.number in self.wrong), 0)
+        refusal = at(self.wrong[read[first - 1][0].number], first) if first else None
+        refusal = refusal or contradiction(tuple(read)) or self._guard(situation)
         if refusal:
             return refusal
         moves = tuple(msgspec.to_builtins(found) for _, found in read)
         assert self.known.person is not None  # only who holds a seat gets here
         holder = vault.ordinal(conn, self.known.game, self.known.person)
         return Wanted(Actor("seat", self.item.seat, holder), acts.Submit(self.item.seat, moves))
+
+    def _judge(self, rules: Rules, situation: Situation) -> None:
+        """Where one line has stopped all, each of the others that cannot count either is told so at once."""
+        for move, found in self.read:
+            if not isinstance(found, Refusal):
+                refusal = alone(rules, situation, self.item.seat, msgspec.to_builtins(found))
+                self.wrong |= {move.number: refusal} if refusal else {}
 
     def _guard(self, situation: Situation) -> Refusal | None:
         """An answer to a letter that asked something counts as long as any of it is still asked."""
@@ -70,15 +87,16 @@ class Submitted:
         if isinstance(answer, Counted) and answer.repeated:
             self._moves_of(answer, rules)
         taken = {move.number for move in self.moves}
-        ignored = [self._line(move, "ignored") for move in self.item.lines if move.number not in taken]
+        ignored = passed_over([move for move in self.item.lines if move.number not in taken], self.item.seat)
         if isinstance(answer, Counted):
             return (*self._counted(answer, rules), *ignored)
-        return (*self._refused(answer), *ignored)
+        return (*self._refused(answer, rules), *ignored)
 
     def _moves_of(self, answer: Answer, rules: Rules) -> None:
         """Nothing was prepared for a command that counts since before: what is talk is found by the rules alone."""
         view = rules.view(answer.situation.game, self.item.seat)
-        self.moves = [move for move in self.item.lines if not _is_talk(move, _parsed(rules, move.text, view, {}))]
+        ear = Ear(rules.verbs, lambda text: _parsed(rules, text, view, {}))
+        self.moves = [move for move in self.item.lines if not _is_talk(move, ear.reads(move.text), ear)]
 
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)
@@ -90,19 +108,21 @@ class Submitted:
             for move, text in zip(moves, canonical, strict=False)
         ]
 
-    def _refused(self, answer: Refused) -> list[Line]:
-        """The line that is wrong says why; the others say which one stopped them."""
+    def _refused(self, answer: Refused, rules: Rules) -> list[Line]:
+        """Each line that is wrong says why; the others say which one stopped them."""
         refusal = answer.refusal
         if refusal.line == 0:
             return [self._line(move, "refused", refusal=refusal) for move in self.moves]
-        wrong = self.moves[refusal.line - 1]
-        mine = at(self._helped(refusal, wrong), wrong.number)
-        others = Refusal("not-counted-with", {"other": wrong.number})
-        return [self._line(m, "refused", refusal=mine if m is wrong else at(others, m.number)) for m in self.moves]
+        if not self.wrong:
+            self._judge(rules, answer.situation)
+        first = self.moves[refusal.line - 1].number
+        others = Refusal("not-counted-with", {"other": first})
+        told = {move.number: others for move in self.moves} | self.wrong | {first: refusal}
+        return [self._line(move, "refused", refusal=at(told[move.number], move.number)) for move in self.moves]
 
-    def _helped(self, refusal: Refusal, move: Move) -> Refusal:
+    def _helped(self, refusal: Refusal, move: Move, ear: Ear, rules: Rules) -> Refusal:
         """A line that begins with a misspelt word is answered with the word that was probably meant."""
-        return (guess(self.known, move.text, self.words) or refusal) if refusal.code == "unreadable" else refusal
+        return (guess(self.known, move.text, ear, rules.format) or refusal) if refusal.code == "unreadable" else refusal
 
     def _line(self, move: Move, status: Any, **more: Any) -> Line:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)
@@ -129,5 +149,18 @@ def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:
     return None
 
 
-def _is_talk(move: Move, found: Any) -> bool:
-    return isinstance(found, Refusal) and found.code == "unreadable" and is_prose(move.text)
+def passed_over(lines: Iterable[Move], seat: int = 0) -> list[Line]:
+    """Talk, shown so that a cut in the wrong place is seen; the first that may have been a question says how to ask."""
+    found = [Line(move.number, move.written[:WRITTEN_CAP], "ignored", seat=seat) for move in lines]
+    asked = next((n for n, line in enumerate(found) if is_question(line.written)), None)
+    if asked is not None:
+        found[asked] = msgspec.structs.replace(found[asked], note=Words("note.question"))
+    return found
+
+
+def _begins(rules: Rules, text: str) -> bool:
+    return fold(next(iter(text.split()), "")) in set(map(fold, rules.verbs))
+
+
+def _is_talk(move: Move, found: Any, ear: Ear) -> bool:
+    return isinstance(found, Refusal) and found.code == "unreadable" and is_talk(move.text, ear)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 import msgspec
@@ -11,8 +10,6 @@ from events import intake, verbs
 from events.verbs import Spoken
 from games.kernel.audience import Seat
 from games.kernel.refusal import Refusal
-
-_SHOUTED = re.compile(r"[^\W\d_a-zа-яё]{2,}(?:\s|$)")
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -81,12 +78,3 @@ def plan(lines: Iterable[intake.Line], own: Seat) -> tuple[Item, ...]:
             items.append(seat)
         moves[seat].append(Move(line.number, line.text, text))
     return tuple(item if isinstance(item, Verb) else Moves(item, tuple(moves[item])) for item in items)
-
-
-def is_prose(text: str) -> bool:
-    """Whether a line that begins with no known word is talk, on which nothing hangs, and not a command gone wrong.
-
-    A number, a word in capitals or a misspelt verb says that somebody meant a command: that is refused, never skipped.
-    """
-    first = text.split(maxsplit=1)[0] if text.split() else ""
-    return not (any(c.isdigit() for c in text) or _SHOUTED.match(text) or verbs.near(first))

@@ -19,8 +19,9 @@ from events.faults import reach
 from events.handle import asides
 from events.handle.guess import guess
 from events.handle.house import House, Known
-from events.handle.moves import NOTHING, Submitted
-from events.handle.plan import Item, Moves, Verb, is_prose, plan, stretches
+from events.handle.intent import is_talk
+from events.handle.moves import NOTHING, Submitted, passed_over
+from events.handle.plan import Item, Moves, Verb, plan, stretches
 from events.handle.receipt import Enclosed, Note, finish, notice, tell_host, tell_idle_host
 from events.handle.sender import identify, seated
 from events.handle.spoken import COMMANDS, Speech
@@ -145,16 +146,18 @@ def _not_yours(known: Known, item: Item) -> list[Line]:
     """The refused lines of an item for a seat that the sender does not hold; empty where he may go on."""
     if item.seat in known.seats or (isinstance(item, Verb) and item.seat == known.seat):
         return []
+    ignored: list[Line] = []
     if isinstance(item, Verb):
-        lines = [(item.number, item.written, True)]
+        lines = [(item.number, item.written)]
     else:
-        lines = [(move.number, move.written, not is_prose(move.text)) for move in item.lines]
-    return [
+        talk = [move for move in item.lines if is_talk(move.text)]
+        ignored = passed_over(talk)
+        lines = [(move.number, move.written) for move in item.lines if move not in talk]
+    refused = [
         Line(number, text[:WRITTEN_CAP], "refused", item.seat, refusal=at(_no_move(known, item.seat, text), number))
-        if meant
-        else Line(number, text[:WRITTEN_CAP], "ignored")
-        for number, text, meant in lines
+        for number, text in lines
     ]
+    return [*refused, *ignored]
 
 
 def _no_move(known: Known, seat: int, text: str) -> Refusal:
@@ -194,7 +197,7 @@ def _nothing(answer: Answer) -> bool:
 
 def _prose(item: Item) -> list[Line]:
     assert isinstance(item, Moves)
-    return [Line(move.number, move.written[:WRITTEN_CAP], "ignored") for move in item.lines]
+    return passed_over(item.lines)
 
 
 def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:

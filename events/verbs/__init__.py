@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from events.verbs.grammar import READERS, Read, Spoken, good_name, seat_number
-from events.verbs.words import Verb, fold, vocabulary
+from events.verbs.words import Verb, fold, talk, vocabulary
 from games.kernel import spelling
 from games.kernel.wording import CANONICAL
 
@@ -19,14 +19,15 @@ __all__ = [
     "Spoken",
     "Verb",
     "begins",
+    "close",
     "fold",
     "good_name",
     "meant",
-    "near",
     "read",
     "reword",
     "seat_number",
     "split_seat",
+    "talk",
     "verb_of",
     "who",
 ]
@@ -103,20 +104,13 @@ def _alone() -> Iterable[tuple[str, Verb]]:
     return ((known, verb) for known, (verb, _) in vocabulary().verbs.items() if particles.get(known) != "SEAT")
 
 
-def near(word: str) -> str | None:
-    """The verb a misspelt word of at least four letters was probably meant to be (one letter wrong), to be named in
-    the refusal. Nothing is ever executed on a guess."""
-    folded = fold(word)
-    if len(folded) < 4:
-        return None
-    for known, verb in _alone():
-        if abs(len(known) - len(folded)) <= 1 and spelling.distance(known, folded) == 1:
-            return verb.name
-    return None
+def close(word: str) -> tuple[str, ...]:
+    """The words for verbs that a misspelt one was probably meant to be. For hints: nothing is executed on a guess."""
+    return spelling.near(fold(word), (known for known, _ in _alone()))
 
 
 def meant(word: str, may_say: Callable[[str], bool], moves: Iterable[str] = ()) -> tuple[str, ...]:
     """The words that a misspelt one was probably meant to be, as one may write them: verbs that its writer may say,
-    and those that begin a move of the title. For a hint, as `near`."""
+    and those that begin a move of the title. For a hint, as `close`."""
     mine = (known for known, verb in _alone() if may_say(verb.name))
     return tuple(found.upper() for found in spelling.near(fold(word), (*map(fold, moves), *mine)))

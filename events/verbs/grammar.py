@@ -22,6 +22,8 @@ _DOTS = re.compile(r"\.{2,}|…+")
 _PLACE = re.compile(r"(?:[pрпис]|seat|место)?\s*[0-9]{1,2}")
 _URL = re.compile(r"https?://[^\s<>\"]{3,500}")
 MAX_NAME = 40
+MOST_OF_TOPIC = 5
+"""Words that the longest name of a thing has."""
 MAX_TEXT = 20_000
 
 
@@ -91,7 +93,10 @@ def sure(verb: Verb, language: str, rest: str) -> Read:
     return Spoken(verb.name, language, text="YES" if words else "")
 
 
-def topic(verb: Verb, language: str, rest: str) -> Read:
+def topic(verb: Verb, language: str, rest: str) -> Read | None:
+    """Alone, or with what is to be looked up; what goes on longer is a sentence."""
+    if len(rest.split()) > MOST_OF_TOPIC:
+        return None
     return Spoken(verb.name, language, text=rest.strip()[:MAX_NAME])
 
 

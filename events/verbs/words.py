@@ -63,6 +63,21 @@ def _terms(data: dict[str, Any], language: str) -> dict[str, str]:
     return {**said, **{name: row[language][0] for name, row in data["verbs"].items()}}
 
 
+class Talk(msgspec.Struct, frozen=True):
+    """Words of sentences, folded: exclamations, those a question begins with, and real words that are close to a verb."""
+
+    exclamations: frozenset[str]
+    questions: frozenset[str]
+    ordinary: frozenset[str]
+
+
+@cache
+def talk() -> Talk:
+    """The words of talk.toml, read once."""
+    data = tomllib.loads(files(__package__).joinpath("talk.toml").read_text(encoding="utf-8"))
+    return Talk(**{name: frozenset(map(fold, words)) for name, words in data.items()})
+
+
 @cache
 def vocabulary() -> Vocabulary:
     """The vocabulary of verbs.toml, read once."""

@@ -160,7 +160,8 @@ class Rules:
     state for the `then` part of a scenario (dotted names -> plain values); `arrange` is its counterpart for `given`;
     `step(state, name, dice)` runs one named rules step of a scenario (for instance ``creature-attacks``).
     `scramble(state, seat, dice)`: another state that differs only in what the seat may not know. `verbs`: every word
-    a line of a move may begin with, so that a misspelt one gets a hint. `rulebook`: the rules to look up, as they stand
+    a line of a move may begin with, so that a misspelt one gets a hint. `certain`: codes of refusals that no other line of
+    the same mail can cure, so that each such line is told its own. `rulebook`: the rules to look up, as they stand
     in a game with these options; None where a title has none. `one_seat`: whether a person may hold one seat only, because
     the secrets of two would come together; a program plays each of its seats by what that seat sees.
 
@@ -198,6 +199,7 @@ class Rules:
     facts: Callable[[Any], dict[str, Any]]
     scramble: Callable[[Any, Seat, Dice], Any]
     verbs: tuple[str, ...] = ()
+    certain: frozenset[str] = frozenset()
     rulebook: Callable[[Options], Rulebook] | None = None
     reword: Callable[[str, str], str] = canonical
     one_seat: Callable[[Options], bool] = lambda options: False

@@ -10,7 +10,7 @@ from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.cascade import MISSED_BEFORE_AUTOPILOT, run, silence
 from games.kernel.contract import Rules, Standing, Told, Unstanding, Wait
-from games.kernel.dice import Dice
+from games.kernel.dice import Dice, SealedDice
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation, fold, waits
 from games.kernel.wire import kinds
@@ -50,6 +50,13 @@ def _answered(before: tuple[Wait, ...], after: tuple[Wait, ...], seat: int) -> b
     is public, so an order that nobody sees must not move it."""
     still = {wait.key for wait in after if not wait.answered}
     return any(wait.seat == seat and wait.visible and not wait.answered and wait.key not in still for wait in before)
+
+
+def alone(rules: Rules, situation: Situation, seat: int, move: dict[str, Any]) -> Refusal | None:
+    """Why a line of a mail cannot count whatever the others say; None where it may. A refusal that another line of the
+    same mail could cure is none of these. Nothing comes of the line, so its dice are no dice of the game."""
+    found = _line(rules, situation, seat, move, SealedDice(b"", b"", {}))
+    return found if isinstance(found, Refusal) and found.code in rules.certain else None
 
 
 def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline, actor: Actor, dice: Dice) -> Result:

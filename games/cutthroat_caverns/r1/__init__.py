@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cutthroat_caverns.r1.advance import advance, close
+from games.cutthroat_caverns.r1.checks import CERTAIN
 from games.cutthroat_caverns.r1.commands import AnyCommand
 from games.cutthroat_caverns.r1.decide import decide
 from games.cutthroat_caverns.r1.defaults import default
@@ -55,6 +56,7 @@ RULES = Rules(
     facts=facts,
     scramble=scramble,
     verbs=verbs(),
+    certain=CERTAIN,
     rulebook=rulebook,
     reword=reword,
 )

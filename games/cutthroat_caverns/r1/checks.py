@@ -142,6 +142,37 @@ CHECKS: Mapping[type, Check] = {
     c.TakeSnatched: _snatched,
 }
 
+CERTAIN = frozenset(
+    {
+        "bad-substitute",
+        "dead",
+        "game-over",
+        "items-closed",
+        "needs-attack",
+        "needs-target",
+        "no-cards",
+        "no-such-half",
+        "no-such-seat",
+        "no-window",
+        "not-a-target",
+        "not-an-item",
+        "not-in-hand",
+        "not-now",
+        "not-timed",
+        "not-wounded",
+        "petrified",
+        "self-only",
+        "set-locked",
+        "target-dead",
+        "tripped",
+        "unknown-card",
+        "works-by-itself",
+        "wrong-window",
+    }
+)
+"""Codes that hold whatever the other lines of a mail do: none moves the game on or fills a hand, and items alone come
+by one (YES)."""
+
 
 def check(view: View, command: c.AnyCommand) -> Refusal | None:
     """The refusal a command gets, or None if it is legal. `view` is that of the command's seat."""

@@ -53,7 +53,7 @@ def _attack(mine: Mine, command: Play) -> Refusal | None:
 
 def pass_(view: View, mine: Mine, command: Pass) -> Refusal | None:
     """Something must be open that this seat could let go: a window it may answer, or its HOLD of the set phase."""
-    if any(hold.window == "items" for hold in mine.holds) and view.phase in ("set", "spoils", "stair"):
-        return None
+    if view.moment is None and view.phase in ("set", "spoils", "stair"):
+        return None if any(hold.window == "items" for hold in mine.holds) else Refusal("not-holding", {})
     open_for_me = view.moment is not None and any(fits(view, command.seat, name) for name in REACTIONS)
     return None if open_for_me else Refusal("no-window", {})

@@ -18,6 +18,7 @@ from games.cutthroat_caverns.r1 import clauses, fits, order_notation
 from games.cutthroat_caverns.r1 import commands as c
 from games.cutthroat_caverns.r1.order_notation import card_text, choices_text, who_text
 from games.cutthroat_caverns.r1.orders import WINDOWS, never
+from games.cutthroat_caverns.r1.sentences import is_sentence
 from games.cutthroat_caverns.r1.views import View
 from games.cutthroat_caverns.r1.vocabulary import plain, spoken, usage
 from games.kernel.audience import Seat
@@ -92,9 +93,13 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
         return found
     verb, rest = str(found[0].value), words[found[1] :]
     if verb == "IF":
-        return _standing(vocabulary, rest)
+        standing = _standing(vocabulary, rest)
+        sentence = isinstance(standing, Refusal) and is_sentence(standing, text, rest)
+        return Refusal("unreadable") if sentence else standing
     shape, build = VERBS[verb]
     read = clause(vocabulary, shape, rest, ())
+    if isinstance(read, Refusal) and is_sentence(read, text, rest):
+        return Refusal("unreadable")
     result = read if isinstance(read, Refusal) else build(read, view, view.seat)
     return msgspec.structs.replace(result, legal=_right(verb, view)) if isinstance(result, Refusal) else result
 

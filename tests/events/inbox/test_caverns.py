@@ -138,3 +138,31 @@ def test_a_misspelt_move_is_answered_with_the_word_meant(engine: Engine, line: s
     refusal = got.lines[0].refusal
     assert refusal
     assert (refusal.code, refusal.params["meant"]) == ("did-you-mean", (meant,))
+
+
+def test_every_line_that_is_wrong_by_itself_is_told_its_own_reason(engine: Engine) -> None:
+    # given lines of which one is misspelt, one is fine, one plays what nothing is open for, and one has a misspelt card
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3)
+    to = post.address(at, game, "p1@example.org", 1)
+
+    # when they come in one mail
+    got = post.receipt(at, "p1@example.org", to, "PALY rally\nPOLICY strongest\nPLAY rally\nPLAY ralli\nWell played!")
+
+    # then the fine one alone waits for another, and the talk stays talk
+    assert [(line.status, line.refusal and line.refusal.code) for line in got.lines] == [
+        ("refused", "did-you-mean"),
+        ("refused", "not-counted-with"),
+        ("refused", "no-window"),
+        ("refused", "misspelt-part"),
+        ("ignored", None),
+    ]
+
+
+def test_a_misspelt_verb_is_shown_with_the_line_as_it_would_be_right(engine: Engine) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3)
+    to = post.address(at, game, "p1@example.org", 1)
+    got = post.receipt(at, "p1@example.org", to, "жать вскрытие")
+    assert got.lines[0].refusal
+    assert (got.lines[0].refusal.code, got.lines[0].refusal.legal) == ("did-you-mean", ("HOLD reveal",))

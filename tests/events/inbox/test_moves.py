@@ -64,6 +64,24 @@ def test_one_wrong_line_stops_all_moves_of_the_mail_but_no_other_verb(engine: En
     assert got.owed[0].answered is False
 
 
+def test_each_line_that_cannot_be_read_says_why_and_the_others_which_one_stopped_them(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.running(at)
+    got = post.receipt(at, ONE, _first(at, game), "CHOOSE 8\nHOLD ON\nCHOOSE 9\nHOLD ON")
+    codes = [(line.number, line.refusal and line.refusal.code) for line in got.lines]
+    assert codes == [(1, "unreadable"), (2, "not-counted-with"), (3, "unreadable"), (4, "not-counted-with")]
+    assert [line.refusal.params["other"] for line in got.lines if line.refusal and "other" in line.refusal.params] == [1, 1]
+
+
+def test_talk_in_a_game_that_does_not_run_is_passed_over_and_moves_are_refused(engine: Engine) -> None:
+    at = post.house(engine)
+    game = post.new(at)
+    post.write(at, ONE, post.invited(at, game, 1), "JOIN")
+    got = post.receipt(at, ONE, post.address(at, game, ONE, 1), "Hi all\nCHOOSE 4\nWhen do we start?")
+    assert post.statuses(got) == [(1, "ignored", ""), (2, "refused", "phase-forming"), (3, "ignored", "")]
+    assert [line.note for line in got.lines] == [None, None, Words("note.question")]
+
+
 def test_two_lines_that_contradict_each_other_are_both_named(engine: Engine) -> None:
     at = post.house(engine)
     game = post.running(at)

@@ -26,6 +26,9 @@ SAID = [
     ("PRESS TO p2\nline one\n\nline two", Spoken("PRESS", "en", to=("p2",), text="line one\n\nline two")),
     ("PRESS TO Anna, p3\nline", Spoken("PRESS", "en", to=("Anna", "p3"), text="line")),
     ("PRESS first\nsecond", Spoken("PRESS", "en", text="first\nsecond")),
+    ("RULES", Spoken("HELP", "en")),
+    ("info Ripper?", Spoken("HELP", "en", text="Ripper?")),
+    ("Правила окна", Spoken("HELP", "ru", text="окна")),
     ("CONCEDE", Spoken("CONCEDE", "en")),
     ("сдаюсь, да!", Spoken("CONCEDE", "ru", text="YES")),
     ("PRESS hello", Spoken("PRESS", "en", text="hello")),
@@ -91,6 +94,7 @@ def test_a_verb_with_the_wrong_words_after_it_is_refused_and_says_what_is_right(
         "broadcasts",
         "Seat 4 is an autopilot",
         "Место 4 пусто",
+        "Rules are there to be broken, Ruth",
         "",
         "p2: SET 40",
         "Привет!",
@@ -113,7 +117,9 @@ def test_a_line_may_name_its_seat(line: str, seat: int, rest: str) -> None:
     assert verbs.split_seat(line) == (seat, rest)
 
 
-@pytest.mark.parametrize(("word", "verb"), [("STATSU", "STATUS"), ("Statu", "STATUS"), ("стаутс", "STATUS"), ("SETT", None)])
-def test_a_misspelt_verb_is_named_but_not_spoken(word: str, verb: str | None) -> None:
-    assert verbs.near(word) == verb
+@pytest.mark.parametrize(
+    ("word", "verb"), [("STATSU", "status"), ("Statu", "status"), ("стаутс", "статус"), ("hlep", "help")]
+)
+def test_a_misspelt_verb_is_named_but_not_spoken(word: str, verb: str) -> None:
+    assert verbs.close(word) == (verb,)
     assert verbs.read(word) is None

@@ -149,7 +149,7 @@ def test_all_who_were_hit_are_asked_together() -> None:
 
 def test_nobody_can_pass_where_nothing_is_open() -> None:
     board = Board(seats=ROWS)
-    assert code(board.send(c.Pass(1))) == "no-window"
+    assert code(board.send(c.Pass(1))) == "not-holding"
     assert code(board.send(c.Play(1, "X_CRIT"))) == "no-window"
 
 
