@@ -17,14 +17,22 @@ from games.kernel.refusal import Refusal
 
 
 def check(options: Options, seats: int) -> Refusal | None:
+    """Every reading must be one there is, and every investigator that is named must be there for one seat."""
+    named, lead = str(options["investigators"]), options["lead"]
+    letters = [one.letter for one in box().investigators]
+    if named and (len(named) != seats or len(set(named)) < seats or not set(named) <= set(letters)):
+        return Refusal("bad-option", {"option": "investigators", "value": named, "like": "".join(letters[:seats])})
+    if not 0 <= int(lead) <= seats:
+        return Refusal("bad-option", {"option": "lead", "value": lead, "like": f"0..{seats}"})
     return f.check(options)
 
 
 def open_game(options: Options, seats: int, dice: Dice) -> tuple[Told, ...]:
-    """Investigators differ only by their cards; dice deal them, and the lead token."""
-    left = [one.letter for one in box().investigators]
-    dealt = tuple(left.pop(dice.draw("fh.investigator", len(left))) for _ in range(seats))
-    began = o.GameBegan(dealt, 1 + dice.draw("fh.lead", seats), f.readings(options))
+    """Investigators differ only by their cards; where the host says nothing, dice deal them and the lead token. A seat
+    that was closed takes its investigator with it."""
+    named = str(options["investigators"])[:seats]
+    lead = int(options["lead"]) if 1 <= int(options["lead"]) <= seats else 1 + dice.draw("fh.lead", seats)
+    began = o.GameBegan(tuple(named) or _dealt(seats, dice), lead, f.readings(options))
     course = Course(evolve(None, began), dice)
     board = course.board
     for effect in board.sheet().levels[board.readings.level]:
@@ -33,6 +41,11 @@ def open_game(options: Options, seats: int, dice: Dice) -> tuple[Told, ...]:
         _deal(course, seat)
     course.tell(o.RoundBegan(1, began.lead))
     return (Told(began), *course.told())
+
+
+def _dealt(seats: int, dice: Dice) -> tuple[str, ...]:
+    left = [one.letter for one in box().investigators]
+    return tuple(left.pop(dice.draw("fh.investigator", len(left))) for _ in range(seats))
 
 
 def _place(course: Course, effect: Effect) -> None:

@@ -377,7 +377,19 @@ def test_an_empty_action_deck_is_made_anew() -> None:
 
 def test_options_a_host_may_set() -> None:
     assert {"ancient", "level", "killer_hits", "gate_spawn", "open_planning", "multi_hand"} <= flags().options.keys()
-    assert RULES.check({**flags().options, "level": "insane"}, 2) is not None
+    for wrong_one in (
+        {"level": "insane"},
+        {"investigators": "JJ"},
+        {"investigators": "JX"},
+        {"investigators": "J"},
+        {"lead": 3},
+    ):
+        assert RULES.check({**flags().options, **wrong_one}, 2) is not None
+
+
+def test_players_may_choose_whom_they_play_and_who_leads() -> None:
+    board = table(3, investigators="HWJ", lead=2).situation.game.board
+    assert ([one.letter for one in board.investigators], board.lead) == (["H", "W", "J"], 2)
 
 
 def test_a_person_holds_two_hands_only_where_that_is_declared() -> None:
