@@ -22,7 +22,7 @@ from projections.letters.catalogue import common, own, speech
 from projections.letters.template import compiled, holes
 from projections.letters.words import Catalogue
 from tests.games.final_hour.rules.test_cards import card
-from tests.games.final_hour.rules.test_rounds import VOTE, stake
+from tests.games.final_hour.rules.test_reversal import VOTE, stake
 
 NAMES = {1: "Вера", 2: "Anna", 3: "Борис", 4: "Dan"}
 EN, RU = (next(c for c in own("final_hour", 1) if c.language == language) for language in ("en", "ru"))
