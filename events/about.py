@@ -93,7 +93,8 @@ class NoticeAbout(About, frozen=True, tag="notice"):
     """A short word that nothing changed, or that the host should know. `code` names the sentence, `params` fill it in.
 
     Codes to a sender: ``unreadable empty forwarded encrypted lossy unknown-key key-ended unknown-sender set-aside``;
-    to a host: ``row-aside late-proof hook-refused``; ``unknown-sender`` goes to the known address of the key's owner.
+    to a host: ``row-aside late-proof hook-refused``; ``unknown-sender`` goes to the known address of the key's owner;
+    ``begun-without-you`` to whoever was invited and has not come.
     `text`: the first lines of what was written, where there was any to read (capped). `quiet`: until then no more
     notices go to this address.
     """

@@ -19,7 +19,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Integer, cast, column, func, select, table, update
 from sqlalchemy.exc import DBAPIError
 
-from events import outbox, replay, store, vault
+from events import invitations, outbox, replay, store, vault
 from events.about import AnnounceAbout, AskAbout, EndedAbout, HookAbout, NewsAbout, Telling
 from events.faults import reach
 from events.model import GameId, Version
@@ -114,6 +114,9 @@ class Notifier:
         why = reasons(rules, before, moment.told, moment.situation)
         for reader in _readers(conn, version.game, why):
             _put(conn, moment, reader)
+        if any(isinstance(one.outcome, acts.Started) for one in moment.told):
+            host = vault.host(conn, version.game)
+            invitations.close(conn, version.game, vault.person(conn, host.person).language if host else "en")
         if version.closes:
             for hook in hooks.active(conn, version.game):
                 _call(conn, version, hook)

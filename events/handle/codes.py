@@ -90,6 +90,7 @@ NOTICES: Mapping[str, tuple[str, ...]] = {
     "unknown-sender": ("address",),  # to the address we know: somebody wrote with your key from there
     "set-aside": (),  # to the sender: kept, an operator looks at it
     "row-aside": (),  # to the host: a submission could not be read, the clocks were moved once
+    "begun-without-you": (),  # to an address that was invited and never sat down
     "declined": ("address",),  # to the host: an invited person does not want to play
     "late-proof": ("seat", "received"),  # to the host: it came in time, was read late; you may rule
 }

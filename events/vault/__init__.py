@@ -17,7 +17,17 @@ from events.vault.addresses import (
 )
 from events.vault.grants import Grant, end_keys, grant, letter_key, standing_key
 from events.vault.holders import Holder, games_of, holders, host, host_plays, is_host, ordinal, seats_of, sit, stand
-from events.vault.invitations import Invitation, invitation_key, invitation_of, invite, invited, reopen, speak, use
+from events.vault.invitations import (
+    Invitation,
+    invitation_key,
+    invitation_of,
+    invite,
+    invited,
+    reopen,
+    speak,
+    unanswered,
+    use,
+)
 
 __all__ = [
     "Grant",
@@ -55,5 +65,6 @@ __all__ = [
     "standing_key",
     "stop",
     "stopped",
+    "unanswered",
     "use",
 ]

@@ -24,6 +24,7 @@ _invitation = table(
     schema="people",
 )
 _address = table("address", column("address"), column("person"), schema="people")
+_holder = table("holder", column("game"), column("person"), column("until"), schema="people")
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -93,3 +94,13 @@ def invited(conn: Connection, game: GameId, address: str) -> Invitation | None:
     chosen = select(_invitation.c.code_digest).where(open_ones).order_by(_invitation.c.ordinal.desc()).limit(1)
     digest = conn.execute(chosen).scalar()
     return invitation_of(conn, digest) if digest else None
+
+
+def unanswered(conn: Connection, game: GameId) -> tuple[Invitation, ...]:
+    """The newest invitation of each address that never sat down and whose person has no part in the game otherwise."""
+    inside = select(_address.c.address).join(_holder, _holder.c.person == _address.c.person)
+    inside = inside.where(_holder.c.game == game, _holder.c.until.is_(None))
+    of_game = (_invitation.c.game == game) & _invitation.c.used.is_(None) & _invitation.c.address.not_in(inside)
+    rows = conn.execute(select(_invitation).where(of_game).order_by(_invitation.c.ordinal))
+    newest = {row.address: Invitation(game, row.ordinal, row.address, row.seat, False, row.language) for row in rows}
+    return tuple(newest.values())

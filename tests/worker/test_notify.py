@@ -9,14 +9,14 @@ import pytest
 from sqlalchemy import Engine, text
 
 from events import faults, vault
-from events.about import AnnounceAbout, AskAbout, EndedAbout, HookAbout, NewsAbout
+from events.about import AnnounceAbout, AskAbout, EndedAbout, HookAbout, NewsAbout, NoticeAbout, read
 from events.deadlines import pass_deadlines
 from events.model import shard_of
 from games.kernel import acts
 from games.kernel.acts import Actor
 from projections.runner import PROJECTIONS, Runner
 from tests import tiny_title
-from tests.events.desk.table import HOST, Quick, counted, desk, fresh_id, made, started, submit
+from tests.events.desk.table import HOST, SERVER, Quick, counted, desk, fresh_id, made, started, submit
 from tests.worker.table import clear, notifier, notify, people, press, rows, told, waiting
 
 
@@ -340,3 +340,23 @@ def test_who_has_given_up_is_asked_and_told_of_silence_no_more(engine: Engine) -
     notify(house, game)
     # then the other one is asked for the next round, and nobody else but the host hears anything
     assert waiting(engine) == [("boris", "ask"), ("host", "announce")]
+
+
+def test_who_was_invited_and_did_not_sit_down_hears_once_that_it_has_begun(engine: Engine) -> None:
+    # given invitations to one who plays and, twice, to one who never came
+    house = desk(engine)
+    game = started(house)
+    people(house, game, "anna", "boris")
+    with engine.begin() as conn:
+        for ordinal, name, language in ((1, "anna", ""), (2, "carl", ""), (3, "carl", "ru")):
+            asked = vault.Invitation(game, ordinal, f"{name}@example.org", 0, language=language)
+            vault.invite(conn, SERVER, asked)
+    # when the start is told, twice
+    notify(house, game)
+    notify(house, game)
+    # then carl hears it, in the language he was last asked in, and nobody else does
+    with engine.begin() as conn:
+        found = conn.execute(text("SELECT address, about::text FROM outbox.letter WHERE kind = 'notice'")).all()
+    assert [(row.address, read(row.about)) for row in found] == [
+        ("carl@example.org", NoticeAbout("begun-without-you", language="ru"))
+    ]

@@ -27,6 +27,8 @@ _BAD_SENDER = "unknown-sender"
 LOST = ("unknown-key", "key-ended", "other-game")
 """Notices to somebody whose mail reached no game he holds a part of now."""
 
+_GUEST_CODES = ("begun-without-you",)
+"""To somebody who was invited and has said nothing: so nothing of his was left undone."""
 _HOST_CODES = ("row-aside", "late-proof", "hook-refused", "letter-failed", "invitation-failed", "declined")
 
 
@@ -96,11 +98,12 @@ def notice(
 ) -> Draft:
     """A short word to a sender whose message was not taken, or to a host. `name`: of the game, if it is known; `games`:
     those of the sender where it is not."""
-    to_host = about.code in _HOST_CODES
+    subject = "subject.notice-host" if about.code in _HOST_CODES else "subject.notice"
+    subject = "subject.notice-guest" if about.code in _GUEST_CODES else subject
     said = [speaker.words(Words(about.code, about.params))]
     if games:
         said.append(speaker.say("notice.games", games=games))
-    if not to_host and about.code != _BAD_SENDER:
+    if about.code not in (*_HOST_CODES, *_GUEST_CODES, _BAD_SENDER):
         said.append(speaker.say("notice.nothing"))
     if not name:
         said.append(speaker.say("notice.closed"))
@@ -108,7 +111,7 @@ def notice(
         said.append(speaker.say("notice.quiet", until=about.quiet))
     wrote = [f"  | {line}" for line in clean.lines(about.text, 600)]
     return Draft(
-        subject=speaker.say("subject.notice-host" if to_host else "subject.notice", table=name),
+        subject=speaker.say(subject, table=name),
         public=(prose("", said), *tail),
         cut=speaker.say("letter.cut-guest"),
         secret=(exact(speaker.say("notice.wrote"), wrote) if wrote else Block(""),),
