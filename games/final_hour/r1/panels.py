@@ -178,7 +178,8 @@ def _stakes(board: Board, words: Labels) -> Section:
     return parts, 26 * len(board.stakes)
 
 
-_KEY_ROUNDS = 2
+_CROWD = 20
+"""Monsters and damage tokens on a crowded board."""
 _KEY = (
     *("blue", "red", "special", "blue-arrow", "red-arrow", "damage", "K", "W", "D"),
     *("yellow", "brown", "omen", "clue", "ritual", "gate", "lead"),
@@ -186,9 +187,9 @@ _KEY = (
 
 
 def key(view: View, words: Labels) -> Section:
-    """What the forms mean, in the first rounds; later the board is full, and HELP tells them in words."""
+    """What the forms mean, while the board is not crowded: then no letter has room for it, and HELP tells them."""
     parts: list[str] = []
-    if view.board.round > _KEY_ROUNDS:
+    if sum(view.board.damage) + sum(map(len, view.board.monsters)) > _CROWD:
         return parts, 0
     width = _INNER / 3
     for n, name in enumerate(_KEY):
