@@ -103,7 +103,7 @@ LIFE: dict[str, tuple[bool, Step | None, Step, dict[str, tuple[str, str]]]] = {
         True,
         None,
         _act(acts.Concede(1), _seat(1)),
-        {"host": ("announce", "gives up"), "anna": ("news", "gives up")},  # her open question is answered by the rule
+        {"host": ("announce", "gives up")},  # her receipt tells her; that silence answers for her now is no news
     ),
     "everybody gives up": (
         True,
