@@ -288,7 +288,7 @@ def canonical_of(said: Spoken) -> str:
     if said.dice:
         parts += ["DICE", "..."]
     if said.tongue:
-        parts += ["LANGUAGE", said.tongue]
+        parts += [said.tongue] if said.verb == "LANGUAGE" else ["LANGUAGE", said.tongue]
     if said.to:
         parts += ["TO", ", ".join(said.to)]
     if said.verb in ("PRESS", "PAUSE", "CANCEL", "END") and said.text:

@@ -55,6 +55,7 @@ def test_who_sits_down_is_told_his_language_and_can_change_it_before_and_after(e
     at = post.house(engine)
     game = _invited(at, "ru")
     first = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "LANGUAGE en")
+    assert post.statuses(first) == [(1, "counted", "LANGUAGE en")]
     assert (first.language, first.lines[0].note) == ("en", Words("note.language", {"tongue": "en"}))
     sat = post.receipt(at, "p1@example.org", post.invited(at, game, 1), "ВОЙТИ КАК Боря")
     assert sat.lines[0].note == Words("note.joined", {"seat": 1, "name": "Боря", "tongue": "en"})
