@@ -13,7 +13,7 @@ from games.final_hour.r1.commands import AnyPart
 from games.final_hour.r1.course import Course
 from games.final_hour.r1.effect import Effects
 from games.final_hour.r1.ground import whereabouts
-from games.final_hour.r1.resolving import at, perform
+from games.final_hour.r1.resolving import at, perform, usable
 from games.final_hour.r1.script import Script, fit
 from games.final_hour.r1.state import Board, State
 from games.kernel.audience import Seat
@@ -28,12 +28,21 @@ def rehearse(board: Board, seat: Seat, effects: Effects, parts: tuple[AnyPart, .
     script = fit(effects, parts)
     if isinstance(script, Refusal):
         return script
-    refusal = wishes_hold(board, effects, parts)
+    refusal = wishes_hold(board, effects, parts) or _uses_hold(board, seat, script)
     if refusal:
         return refusal
     if script.after and any(effect.word == "BLIND" for effect in effects):
         return at(Refusal("item-not-now", {"item": "", "when": "blind"}), script.after[0][0])
     return perform(stage(board), seat, _needed(script))
+
+
+def _uses_hold(board: Board, seat: Seat, script: Script) -> Refusal | None:
+    """Items must be held, and be for that moment, also where the game might be over before they are used."""
+    for number, use in (*script.before, *script.after):
+        refusal = usable(board, seat, use) if isinstance(use, c.Use) else None
+        if refusal:
+            return at(refusal, number)
+    return None
 
 
 def stage(board: Board) -> Course:
