@@ -81,26 +81,23 @@ def _laid(board: Board, one: Laid) -> Lines:
 
 
 def _place(board: Board, number: int) -> Lines:
-    """A location with anything on it."""
-    gate = board.sheet().gate_at(number)
-    params: Params = {"at": number, "free": free(board, number)}
-    there = board.at(number)
-    lines: Lines = []
-    if number == board.sheet().ritual:
-        lines.append(Words("place-ritual", params))
-    if gate:
-        lines.append(Words("place-gate", {**params, "gate": gate, "tokens": board.gates[GATES.index(gate)]}))
-    if there:
-        lines.append(Words("place-monsters", {**params, "tokens": there}))
-    if board.damage[number - 1]:
-        lines.append(Words("place-damage", {**params, "damage": board.damage[number - 1]}))
-    if number in board.clues:
-        lines.append(Words("place-clue", params))
-    if people := present(board, number):
-        lines.append(Words("place-people", {**params, "seats": people}))
+    """A location with anything on it, in one line, and the seals on its walkways to higher numbers. A text is empty where
+    there is nothing to say."""
+    gate, damage = board.sheet().gate_at(number), board.damage[number - 1]
+    found: Params = {
+        "ritual": number == board.sheet().ritual,
+        "gate": gate or "",
+        "gates": str(board.gates[GATES.index(gate)]) if gate else "",
+        "tokens": board.at(number),
+        "damage": str(damage or ""),
+        "clue": number in board.clues,
+        "seats": present(board, number),
+    }
+    name = "place" + ("-monsters" if found["tokens"] else "") + ("-people" if found["seats"] else "")
+    lines = [Words(name, {"at": number, **found, "free": free(board, number)})] if any(found.values()) else []
     for one in board.seals:
         if one.walkway[0] == number:
-            lines.append(Words("place-seal-brown" if one.brown else "place-seal", {**params, "other": one.walkway[1]}))
+            lines.append(Words("place-seal-brown" if one.brown else "place-seal", {"at": number, "other": one.walkway[1]}))
     return lines
 
 
@@ -116,7 +113,7 @@ def _mine(board: Board, mine: Mine) -> Lines:
     shown = {one.number for one in board.laid if one.card}
     for number, name in mine.laid:
         if number not in shown:
-            lines.append(Words("mine-laid", {"number": number, "card": name}))
+            lines += _hidden(board, number, name)
     if mine.choice:
         lines.append(Words("you-choose", {"number": mine.choice}))
     for early in mine.early:
@@ -128,3 +125,11 @@ def _mine(board: Board, mine: Mine) -> Lines:
     if mine.stake:
         lines.append(Words("you-stake", {"numbers": mine.stake}))
     return lines
+
+
+def _hidden(board: Board, number: int, name: str) -> Lines:
+    """A card of one's own that lies face-down; what it will do, once its rank is known."""
+    if not board.order:
+        return [Words("mine-laid", {"number": number, "card": name})]
+    half = side(board, number)
+    return [Words("mine-ranked", {"number": number, "card": name, "side": half}), *told(card(name).half(half).effects)]

@@ -87,6 +87,14 @@ def _omens(outcome: o.OmensCounted, seat: Seat | None) -> Words:
     return Words("omens", {"omens": outcome.omens})
 
 
+def _votes(outcome: o.VotesCounted, seat: Seat | None) -> Words:
+    """Where all say the same, nobody is named."""
+    kind = "vote-attempt" if outcome.attempt else "vote-not-now"
+    if not outcome.yes or not outcome.no:
+        return Words(f"{kind}-all")
+    return Words(kind, {"yes": outcome.yes, "no": outcome.no})
+
+
 def _revealed(outcome: o.RitualRevealed, seat: Seat | None) -> Words:
     stakes = tuple(number for stake in outcome.stakes for number in stake)
     return Words(
@@ -153,7 +161,7 @@ SAYINGS: Mapping[type, Say] = {
     o.GateOpened: _plain("gate-opened", "gate", "at", "tokens"),
     o.LeadPassed: _either(lambda x: x.forced, _plain("lead-passed-forced", "seat"), _plain("lead-passed", "seat")),
     o.VoteLaid: _either(lambda x: x.yes, _plain("you-vote-yes"), _plain("you-vote-no")),
-    o.VotesCounted: _either(lambda x: x.attempt, _plain("vote-attempt", "yes", "no"), _plain("vote-not-now", "yes", "no")),
+    o.VotesCounted: _votes,
     o.StakeLaid: _plain("you-stake", "numbers"),
     o.RitualRevealed: _revealed,
     o.GameOver: lambda outcome, seat: Words(f"over-{outcome.why}", {"seat": outcome.seat}),
