@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -16,6 +16,8 @@ from games.kernel.naming import forms
 from games.kernel.wording import CANONICAL, Wording
 
 MOST_SEATS = 6
+TABLES = 16
+"""Of how many tables the words are remembered: all lines of a mail are read with the same."""
 _SEAT = ("p{}", "р{}", "п{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
 """The second has the Cyrillic letter that looks like p."""
 _LINES = ("usage", "together", "alone")
@@ -53,7 +55,13 @@ def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
     """What can be written at this table: its characters and the names of its players stand for seats.
 
     A name that is a word of the game already stays that word; a bent name gives way to a name in full."""
-    characters = {p.seat: tuple(_file()["character"].get(p.character, ())) for p in view.players}
+    return _at_table(tuple((p.seat, p.character) for p in view.players), tuple(sorted(names.items())))
+
+
+@lru_cache(maxsize=TABLES)
+def _at_table(sitting: tuple[tuple[Seat, str], ...], named: tuple[tuple[Seat, str], ...]) -> Vocabulary:
+    names = dict(named)
+    characters = {seat: tuple(_file()["character"].get(character, ())) for seat, character in sitting}
     taken = _words() | {tokens(way) for ways in characters.values() for way in ways}
     full = {seat: name for seat, name in names.items() if seat in characters and tokens(name) not in taken}
     taken |= {tokens(name) for name in full.values()}
