@@ -60,6 +60,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "no-addressee": ("rest",),
     "fill-in": ("verb",),  # an example of ours came back as it was
     "press-empty": (),
+    "press-too-long": ("most",),
     "no-such-name": ("name", "names"),
     "guests-only": ("verb",),
     "host-only": ("verb",),

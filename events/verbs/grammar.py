@@ -232,6 +232,8 @@ def _means_something(name: str) -> bool:
 def press(verb: Verb, language: str, rest: str) -> Read:
     """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break."""
     said = _press(verb, language, rest)
+    if isinstance(said, Spoken) and len(said.text) > MAX_TEXT:
+        return Refusal("press-too-long", {"most": MAX_TEXT})
     unfilled = isinstance(said, Spoken) and _DOTS.fullmatch(said.text)
     return _unfilled(verb) if unfilled else said
 
@@ -254,7 +256,7 @@ def _press(verb: Verb, language: str, rest: str) -> Read:
 
 
 def _said(first: str, block: str) -> str:
-    return "\n".join(part for part in (first.strip(), block.strip("\n")) if part)[:MAX_TEXT]
+    return "\n".join(part for part in (first.strip(), block.strip("\n")) if part)
 
 
 def _leading_seats(text: str) -> tuple[tuple[str, ...], str]:

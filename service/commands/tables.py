@@ -50,7 +50,7 @@ def new(
 ) -> None:
     """Open a table and invite people to it."""
     guests = tuple(_guest(written) for written in seat or ())
-    options = {**_options(option or []), "set_seconds": seconds(set_), "window_seconds": seconds(window)}
+    options = {"set_seconds": seconds(set_), "window_seconds": seconds(window), **_options(option or [])}
     opened = site()
     connected(opened).close()
     order = NewGame(

@@ -57,6 +57,8 @@ MISUSED: list[tuple[tuple[str, ...], int]] = [
     ((*NEW, "--set", "0h"), 2),
     ((*NEW, "--set", "-1h"), 2),
     ((*NEW, "--set", "999999d"), 2),
+    ((*NEW, "--option", "set_seconds=0"), 2),
+    ((*NEW, "--option", "window_seconds=soon"), 2),
     ((*NEW, "--set", HUGE), 2),
     ((*NEW, "--window", "soon"), 2),
     ((*NEW, "--language", "fr"), 2),

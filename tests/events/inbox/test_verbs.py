@@ -55,6 +55,7 @@ REFUSED = [
     ("VERIFY me", "bad-head"),
     ("HOOK ftp://example.org", "bad-url"),
     ("PRESS TO them all", "no-addressee"),
+    ("PRESS TO p2: " + "x" * 20_001, "press-too-long"),
     *(
         (line, "fill-in")
         for line in (
