@@ -233,7 +233,7 @@ def press(verb: Verb, language: str, rest: str) -> Read:
     """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break."""
     said = _press(verb, language, rest)
     if isinstance(said, Spoken) and len(said.text) > MAX_TEXT:
-        return Refusal("press-too-long", {"most": MAX_TEXT})
+        return Refusal("press-too-long", {"most": MAX_TEXT}, legal=("PRESS TO p2: ...", "PRESS ..."))
     unfilled = isinstance(said, Spoken) and _DOTS.fullmatch(said.text)
     return _unfilled(verb) if unfilled else said
 
