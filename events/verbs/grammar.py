@@ -58,9 +58,19 @@ def _extra(verb: Verb, rest: str, usage: str) -> Refusal:
     return Refusal("too-many-words", {"verb": verb.name, "rest": rest[:60]}, legal=(usage,))
 
 
+_FILLED = {
+    "JOIN": ("JOIN AS Anna", "JOIN AS Anna DICE rain on the roof"),
+    "INVITE": ("INVITE anna@example.org",),
+    "LANGUAGE": ("LANGUAGE en", "LANGUAGE ru"),
+    "LETTERS": ("LETTERS TEXT", "LETTERS PICTURES"),
+    "PRESS": ("PRESS hello", "PRESS TO p2: hello"),
+}
+"""What lines look like in which the dots are filled in; the others may stand alone."""
+
+
 def _unfilled(verb: Verb) -> Refusal:
     """An example of ours whose dots nobody has filled in: a letter that comes back as it was must do nothing."""
-    return Refusal("fill-in", {"verb": verb.name})
+    return Refusal("fill-in", {"verb": verb.name}, legal=_FILLED.get(verb.name, (verb.name,)))
 
 
 def _has_dots(words: Sequence[str]) -> bool:

@@ -128,14 +128,16 @@ class Vocabulary:
                 return Match(found, length)
         return None
 
-    def near(self, kinds: Iterable[str], word: str) -> tuple[str, ...]:
-        """What a misspelt word was probably the first one of, as it is written back. For a hint only. A short word that
-        more belongs to (``not`` so fast) tells too little: ``now`` is not meant for it."""
-        every = [(p.words, kind, p.id) for kind in kinds for p in self.phrases(kind) if p.words]
-        first = [(words[0], *of) for words, *of in every if len(words) == 1 or len(words[0]) >= spelling.SHORT]
-        meant = spelling.near(word, (begins for begins, _, _ in first))
-        found = dict.fromkeys(self.written(kind, name) for begins, kind, name in first if begins in meant)
-        return tuple(found)[: spelling.MOST]
+    def firsts(self, kinds: Iterable[str], word: str) -> tuple[str, ...]:
+        """Words that things of these kinds begin with, and that a misspelt one was probably meant to be. For a hint only. A
+        short word that more belongs to (``not`` so fast) tells too little: ``now`` is not meant for it."""
+        every = (phrase.words for kind in kinds for phrase in self.phrases(kind) if phrase.words)
+        return spelling.near(word, (words[0] for words in every if len(words) == 1 or len(words[0]) >= spelling.SHORT))
+
+    def begin_with(self, kinds: Iterable[str], firsts: Iterable[str]) -> tuple[str, ...]:
+        """The things that begin with one of these words, as they are written back."""
+        every = ((kind, phrase) for kind in kinds for phrase in self.phrases(kind) if phrase.words)
+        return tuple(dict.fromkeys(self.written(kind, phrase.id) for kind, phrase in every if phrase.words[0] in firsts))
 
     def begun(self, kind: str, words: Tokens, at: int) -> Match | None:
         """What the words here abbreviate, as many words as do."""
@@ -233,12 +235,24 @@ def clause(vocabulary: Vocabulary, shape: Shape, words: Tokens, usage: tuple[str
             continue
         filler = vocabulary.whole("filler", words, at)
         if filler is None:
-            meant = vocabulary.near(slot.kinds, words[at]) if len(read[now]) < slot.most else ()
+            meant = _meant(vocabulary, slot.kinds, words, at) if len(read[now]) < slot.most else ()
             if meant:
                 return Refusal("misspelt-part", {"part": words[at], "meant": meant}, legal=usage)
             return Refusal("unreadable-part", {"part": " ".join(words[at : at + 4])}, legal=usage)
         at += filler.length
     return _complete(shape, read, usage)
+
+
+def _meant(vocabulary: Vocabulary, kinds: tuple[str, ...], words: Tokens, at: int) -> tuple[str, ...]:
+    """What a misspelt word was probably meant to be the first of: the thing that it names with the words behind it, else
+    what begins so; where too much does, that word alone."""
+    firsts = vocabulary.firsts(kinds, words[at])
+    for first in firsts:
+        found = one(vocabulary, kinds, (first, *words[at + 1 :]), 0)
+        if isinstance(found, tuple) and found[1] > 1:
+            return (vocabulary.written(found[0].kind, str(found[0].value)),)
+    begun = vocabulary.begin_with(kinds, firsts)
+    return begun if len(begun) <= spelling.MOST else firsts
 
 
 def _complete(shape: Shape, read: Clause, usage: tuple[str, ...]) -> Clause | Refusal:

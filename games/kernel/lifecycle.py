@@ -117,10 +117,17 @@ def close_seat(rules: Rules, situation: Situation, command: acts.CloseSeat, acto
     if situation.table.seat(command.seat).holder:
         return Refusal("seat-taken", {"seat": command.seat})
     if command.seat != playing[-1]:
-        return Refusal("close-last-first", {"seat": command.seat, "last": playing[-1]})
+        return Refusal("close-last-first", {"seat": command.seat, "last": playing[-1]}, legal=_closable(rules, situation))
     if len(playing) - 1 < min(rules.meta.seats):
         return Refusal("bad-seats", {"seats": len(playing) - 1, "allowed": rules.meta.seats})
     return (Told(acts.SeatClosed(command.seat)),)
+
+
+def _closable(rules: Rules, situation: Situation) -> tuple[str, ...]:
+    """The line that closes the last seat; none where that cannot be closed either."""
+    playing = situation.table.playing()
+    closes = not situation.table.seat(playing[-1]).holder and len(playing) > min(rules.meta.seats)
+    return (f"CLOSE SEAT {playing[-1]}",) if closes else ()
 
 
 def autopilot(rules: Rules, situation: Situation, command: acts.Autopilot, actor: Actor, dice: Dice) -> Result:
@@ -147,8 +154,11 @@ def start(rules: Rules, situation: Situation, command: acts.Start, actor: Actor,
     if any(table.seat(n).holder for n in playing):
         empty = tuple(n for n in empty if not table.seat(n).machine)
     if empty:
-        closes = empty[-1] == playing[-1] and len(playing) > min(rules.meta.seats)
-        return Refusal("seats-empty", {"seats": empty, "closes": closes})
+        closable = _closable(rules, situation)
+        free = tuple(n for n in empty if not table.seat(n).machine)
+        given = tuple(f"AUTOPILOT SEAT {n}" for n in free[:1])
+        lines = (f"INVITE anna@example.org SEAT {empty[0]}", *given, *closable)
+        return Refusal("seats-empty", {"seats": empty, "closes": bool(closable)}, legal=lines)
     refusal = rules.check(table.options, len(playing))
     if refusal:
         return refusal

@@ -51,7 +51,7 @@ ORDERS = (
 )
 ASIDES = (
     *("POLICY weakest", "POLICY middle", "POLICY strongest", "POLICY random", "CLEAR", "HOLD none", "USE fire after"),
-    *("KEEP critical-miss", "KEEP trip", "KEEP tougher", "KEEP none", "STANDING CANCEL all"),
+    *("PROTECT critical-miss", "PROTECT trip", "PROTECT tougher", "PROTECT none", "STANDING CANCEL all"),
 )
 
 

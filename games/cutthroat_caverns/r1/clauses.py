@@ -208,10 +208,21 @@ def hold(read: Clause, view: View, seat: Seat) -> Built:
 
 
 def keep(read: Clause, view: View, seat: Seat) -> Built:
-    """A card no order may play; ``all``: discard nothing; ``none``: every card may be played again."""
+    """``all``: discard nothing. A card, or ``none``, says what PROTECT says; where discards are asked for it could mean
+    either, so it is no answer."""
+    if read[""][0].value == "all":
+        return c.Discard(seat)
+    crowded = view.mine is not None and len(view.mine.hand) > view.mine.limit
+    if view.phase == "spoils" or crowded:
+        return Refusal("keep-or-protect")
+    return protect(read, view, seat)
+
+
+def protect(read: Clause, view: View, seat: Seat) -> Built:
+    """A card no order may play; ``none``: every card may be played again."""
     item = read[""][0]
     if item.kind == "quant":
-        return c.Discard(seat) if item.value == "all" else c.Keep(seat)
+        return Refusal("unreadable-part", {"part": item.written}) if item.value == "all" else c.Keep(seat)
     held = _held((item,), view)
     return held if isinstance(held, Refusal) else c.Keep(seat, held[0])
 

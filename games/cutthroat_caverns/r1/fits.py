@@ -7,7 +7,7 @@ nothing to offer; an answer to a question (a set, a window, a choice) may point 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from games.cutthroat_caverns.r1 import choices
 from games.cutthroat_caverns.r1 import commands as c
@@ -86,6 +86,15 @@ def _discards(view: View, seat: Seat) -> Commands:
     return tuple(dict.fromkeys(command for kind in asked for command in _ask(kind)(view, seat)))
 
 
+def _kept(view: View, seat: Seat) -> Commands:
+    """Answers where discards are asked for."""
+    return tuple(command for command in _discards(view, seat) if check(view, command) is None)
+
+
+def _protected(view: View, seat: Seat) -> Commands:
+    return tuple(c.Keep(seat, name) for name in dict.fromkeys(view.mine.hand if view.mine else ()))
+
+
 def _takes(view: View, seat: Seat) -> Commands:
     return (*_ask("snatch")(view, seat), *_ask("loot")(view, seat))
 
@@ -93,7 +102,7 @@ def _takes(view: View, seat: Seat) -> Commands:
 FITTING: Mapping[str, Callable[[View, Seat], Commands]] = {
     "SET": _sets,
     "CLEAR": lambda view, seat: (c.ClearSet(seat),),
-    "POLICY": lambda view, seat: (c.SetPolicy(seat, "weakest"), c.SetPolicy(seat, "random")),
+    "POLICY": lambda view, seat: tuple(c.SetPolicy(seat, policy) for policy in get_args(c.Policy)),
     "USE": choices.potions,
     "GIVE": _gifts,
     "TRADE": _trades,
@@ -101,7 +110,8 @@ FITTING: Mapping[str, Callable[[View, Seat], Commands]] = {
     "NO": lambda view, seat: tuple(c.Consent(seat, one.number, False) for one in view.offers if one.to == seat),
     "RETRACT": lambda view, seat: tuple(c.Withdraw(seat, one.number) for one in view.offers if one.seat == seat),
     "HOLD": lambda view, seat: (c.HoldFor(seat, "reveal", kill=True), c.HoldFor(seat, "counter"), c.HoldNone(seat)),
-    "KEEP": lambda view, seat: tuple(c.Keep(seat, name) for name in dict.fromkeys(view.mine.hand if view.mine else ())),
+    "KEEP": lambda view, seat: _kept(view, seat) or _protected(view, seat),
+    "PROTECT": lambda view, seat: _protected(view, seat),
     "PLAY": _plays,
     "PASS": lambda view, seat: (c.Pass(seat),),
     "DISCARD": _discards,
@@ -119,7 +129,7 @@ VERBS: Mapping[type, Callable[[Any], str]] = {
     c.Consent: lambda command: "YES" if command.yes else "NO",
     c.Withdraw: lambda command: "RETRACT",
     c.HoldFor: lambda command: "HOLD",
-    c.Keep: lambda command: "KEEP",
+    c.Keep: lambda command: "PROTECT",
     c.Play: lambda command: "PLAY",
     c.Pass: lambda command: "PASS",
     c.Discard: lambda command: "DISCARD",

@@ -8,7 +8,7 @@ lines of that verb that would be right now (fits.py), if there are any.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -16,6 +16,7 @@ import msgspec
 
 from games.cutthroat_caverns.r1 import clauses, fits, order_notation
 from games.cutthroat_caverns.r1 import commands as c
+from games.cutthroat_caverns.r1.checks import check
 from games.cutthroat_caverns.r1.order_notation import card_text, choices_text, who_text
 from games.cutthroat_caverns.r1.orders import WINDOWS, never
 from games.cutthroat_caverns.r1.sentences import is_sentence
@@ -62,6 +63,7 @@ VERBS: Mapping[str, tuple[Shape, clauses.Build]] = {
     "RETRACT": (_OFFER, clauses.retract),
     "HOLD": (Shape(Slot(("window", "who", "seat", "flag", "than", "number", "quant"), 1, 6, "window")), clauses.hold),
     "KEEP": (Shape(Slot(("card", "quant"), 1, 1, "card")), clauses.keep),
+    "PROTECT": (Shape(Slot(("card", "quant"), 1, 1, "card")), clauses.protect),
     "PLAY": (
         Shape(
             Slot(("card", "half", "seat", "who"), 1, 3, "card"),
@@ -78,6 +80,11 @@ VERBS: Mapping[str, tuple[Shape, clauses.Build]] = {
     "STANDING": (Shape(Slot(), {"CANCEL": Slot(("number", "quant"), 1, 1, "order")}), clauses.unstanding),
 }
 
+_OF_ITEMS = ("USE", "GIVE", "TRADE")
+_OF_CARDS = ("SET", "PLAY", "DISCARD", "STAIR", "KEEP", "PROTECT")
+_MISSPELT = ("card", "item", "window", "policy", "timing", "aim")
+_TRIED = ("SET", "PLAY", "USE", "DISCARD", "TAKE")
+"""Verbs that whoever names a card or an item alone may have meant."""
 
 NOBODY: Mapping[Seat, str] = {}
 
@@ -88,7 +95,7 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     vocabulary = spoken(view, names)
     found = one(vocabulary, ("verb",), words, 0) if words else None
     if view.seat is None or found is None:
-        return Refusal("unreadable")
+        return _verbless(vocabulary, text, words, view)
     if isinstance(found, Refusal):
         return found
     verb, rest = str(found[0].value), words[found[1] :]
@@ -101,14 +108,59 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     if isinstance(read, Refusal) and is_sentence(read, text, rest):
         return Refusal("unreadable")
     result = read if isinstance(read, Refusal) else build(read, view, view.seat)
-    return msgspec.structs.replace(result, legal=_right(verb, view)) if isinstance(result, Refusal) else result
+    return _told(result, verb, text, view) if isinstance(result, Refusal) else result
 
 
-def _right(verb: str, view: View) -> tuple[str, ...]:
-    """Lines of this verb that count as they stand, now; which orders are filed no view tells."""
-    if verb == "STANDING":
-        return usage(verb)
-    return tuple(format(command) for command in fits.of_verb(view, verb))
+def _told(refusal: Refusal, verb: str, text: str, view: View) -> Refusal:
+    """The refusal with what would be right: the line with the word that was meant, else lines of this verb that count now;
+    which orders are filed no view tells."""
+    part = str(refusal.params.get("part", ""))
+    if verb in _OF_ITEMS and refusal.params.get("wanted") == ("item",) and not (view.seat and view.player(view.seat).items):
+        return Refusal("no-items")
+    if verb in _OF_CARDS and refusal.code == "unreadable-part" and part.partition(" ")[0].isdecimal():
+        refusal = Refusal("no-such-card", {"part": part.partition(" ")[0]})
+    mended = _mended(refusal, text, view)
+    legal = mended or (usage(verb) if verb == "STANDING" else _written(fits.of_verb(view, verb)))
+    return msgspec.structs.replace(refusal, legal=legal)
+
+
+def _mended(refusal: Refusal, text: str, view: View) -> tuple[str, ...]:
+    """The line with each word that a misspelt one may have been, where it counts so."""
+    if refusal.code != "misspelt-part":
+        return ()
+    words, part = tokens(text), refusal.params["part"]
+    lines = (" ".join(first if word == part else word for word in words) for first in plain().firsts(_MISSPELT, str(part)))
+    return _written(read for line in lines if _counts(read := parse(line, view), view))
+
+
+def _counts(read: Any, view: View) -> bool:
+    return isinstance(read, c.AnyCommand) and check(view, read) is None
+
+
+def _written(commands: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(format(command) for command in commands))
+
+
+def _verbless(vocabulary: Vocabulary, text: str, words: Tokens, view: View) -> Refusal:
+    """Cards and items alone are no sentence, and what to do with them is not guessed; anything else no verb begins is talk
+    for all that a title knows."""
+    if view.seat is None or not _are_things(vocabulary, words):
+        return Refusal("unreadable")
+    tried = (parse(f"{verb} {text}", view) for verb in _TRIED)
+    legal = _written(each for each in tried if _counts(each, view))
+    return (
+        Refusal("no-verb", {"part": text}, legal=legal) if legal or any(map(str.isdecimal, words)) else Refusal("unreadable")
+    )
+
+
+def _are_things(vocabulary: Vocabulary, words: Tokens) -> bool:
+    at = 0
+    while at < len(words):
+        found = next((m for kind in ("card", "item", "filler") if (m := vocabulary.whole(kind, words, at))), None)
+        if found is None:
+            return False
+        at += found.length
+    return bool(words)
 
 
 def _standing(vocabulary: Vocabulary, words: Tokens) -> Standing | Refusal:
@@ -182,7 +234,7 @@ _FORMATS: dict[type, Callable[[Any], str]] = {
     c.Withdraw: lambda o: f"RETRACT {o.offer}",
     c.HoldFor: _hold,
     c.HoldNone: lambda o: "HOLD none",
-    c.Keep: lambda o: f"KEEP {_cards((o.card,)) if o.card else 'none'}",
+    c.Keep: lambda o: f"PROTECT {_cards((o.card,)) if o.card else 'none'}",
     c.Play: _play,
     c.Interject: lambda o: f"[{_play(o)}]",
     c.Pass: lambda o: "PASS",

@@ -46,6 +46,8 @@ def read(vocabulary: Vocabulary, words: Tokens) -> Order | Refusal:
     if isinstance(deed, Refusal):
         return deed
     other = _deed(vocabulary, otherwise) if otherwise else None
+    if isinstance(other, Refusal) and other.code == "unfinished":
+        return Refusal("else-play", {"part": " ".join(otherwise)}, legal=(write(Order(when, deed, conditions)),))
     return other if isinstance(other, Refusal) else Order(when, deed, conditions, other)
 
 

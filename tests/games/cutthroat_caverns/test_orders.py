@@ -160,7 +160,7 @@ def test_an_order_that_could_never_do_anything_is_refused_whatever_is_in_the_han
 
 def test_a_card_under_keep_is_never_played_by_an_order() -> None:
     assert KILL.mine is not None
-    assert parse("KEEP crit", OWNER) == Keep(1, "X_CRIT")
+    assert parse("PROTECT crit", OWNER) == Keep(1, "X_CRIT")
     kept = replace(KILL, mine=replace(KILL.mine, keeps=("X_CRIT",)))
     assert isinstance(fired("IF any WOULD-KILL THEN PLAY crit", kept), Refusal)
     assert isinstance(fired("IF any WOULD-KILL THEN PLAY trip", kept), Interject)

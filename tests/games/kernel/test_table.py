@@ -77,7 +77,8 @@ def test_seats_fill_from_the_first_and_an_empty_one_blocks_the_start() -> None:
 
 def test_only_the_last_free_seat_can_be_closed_so_that_numbers_never_move() -> None:
     trial = forming(3)
-    assert code(trial.act(acts.CloseSeat(1), HOST)) == "close-last-first"
+    early = trial.act(acts.CloseSeat(1), HOST)
+    assert (code(early), early.legal) == ("close-last-first", ("CLOSE SEAT 3",))  # type: ignore[union-attr]
     assert kinds(trial.act(acts.CloseSeat(3), HOST)) == ["SeatClosed"]
     assert trial.situation.table.playing() == (1, 2)
 
@@ -87,7 +88,9 @@ def test_a_seat_on_autopilot_starts_without_anybody_and_nobody_waits_for_it() ->
     trial = forming(3)
     trial.act(acts.Join(2), Actor("seat", 0, 2))
     trial.act(acts.Join(3), Actor("seat", 0, 3))
-    assert code(trial.act(acts.Start(), HOST)) == "seats-empty"
+    early = trial.act(acts.Start(), HOST)
+    assert code(early) == "seats-empty"
+    assert early.legal == ("INVITE anna@example.org SEAT 3", "AUTOPILOT SEAT 3", "CLOSE SEAT 3")  # type: ignore[union-attr]
     told = trial.act(acts.Autopilot(3), HOST)
     assert [one.to for one in told] == ["all"]  # type: ignore[union-attr]
     assert code(trial.act(acts.Autopilot(3), HOST)) == "already-autopilot"
@@ -115,7 +118,8 @@ def test_a_table_of_nothing_but_autopilots_does_not_start() -> None:
     trial = forming(2)
     trial.act(acts.Autopilot(1), HOST)
     trial.act(acts.Autopilot(2), HOST)
-    assert code(trial.act(acts.Start(), HOST)) == "seats-empty"
+    early = trial.act(acts.Start(), HOST)
+    assert (code(early), early.legal) == ("seats-empty", ("INVITE anna@example.org SEAT 1", "CLOSE SEAT 2"))  # type: ignore[union-attr]
 
 
 def test_a_program_sits_down_also_late_but_only_where_the_autopilot_was_promised() -> None:
