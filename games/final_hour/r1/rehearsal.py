@@ -13,14 +13,12 @@ from games.final_hour.r1.commands import AnyPart
 from games.final_hour.r1.course import Course
 from games.final_hour.r1.effect import Effects
 from games.final_hour.r1.ground import whereabouts
+from games.final_hour.r1.need import DIRECTED
 from games.final_hour.r1.resolving import at, perform, usable
 from games.final_hour.r1.script import Script, fit
 from games.final_hour.r1.state import Board, State
 from games.kernel.audience import Seat
 from games.kernel.refusal import Refusal
-
-DIRECTED = ("ACTIVATE", "ACTIVATE_SPECIAL", "DAMAGE", "DAMAGE_LEAD", "DAMAGE_GATE", "BLIND")
-"""Words in which it can matter how monsters act."""
 
 
 def rehearse(board: Board, seat: Seat, effects: Effects, parts: tuple[AnyPart, ...]) -> Refusal | None:
@@ -32,7 +30,7 @@ def rehearse(board: Board, seat: Seat, effects: Effects, parts: tuple[AnyPart, .
     if refusal:
         return refusal
     if script.after and any(effect.word == "BLIND" for effect in effects):
-        return at(Refusal("item-not-now", {"item": "", "when": "blind"}), script.after[0][0])
+        return at(Refusal("item-with-blind-card"), script.after[0][0])
     return perform(stage(board), seat, _needed(script))
 
 

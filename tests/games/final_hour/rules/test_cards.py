@@ -243,6 +243,21 @@ def test_items_have_their_time() -> None:
     assert refusal(given, 1, "USE knuckles").code == "item-not-now"
 
 
+def test_behind_a_card_turned_up_blind_items_wait_for_its_line() -> None:
+    given = card("L10", "bottom", seats={1: {"items": ["I2"], "deck": ["L01"], "at": 2}}, clues={})
+    assert refusal(given, 1, "USE chalk 1-2 AFTER").code == "item-with-blind-card"
+    both = [{1: "RESOLVE"}, {1: "USE chalk 1-2 AFTER"}]
+    assert wrong(given, both, {"seals": ["1-2"], "seat.1.items": [], "phase": "vote"}) == ()
+
+
+def test_what_one_sentence_may_bring_about_for_the_next_is_asked_for() -> None:
+    """Damage where one monster could make room, which then might act beside another of the yellow zone."""
+    given = card("M10", "bottom", damage={2: 2}, monsters={2: ["S09r"], 7: ["S10r"]})
+    assert wrong(given, [{1: "RESOLVE 28"}], {"damage.2": 3, "at.10": ["S09r", "S10r"]}) == ()
+    calm = card("M10", "bottom", monsters={7: ["S10r"]})
+    assert wrong(calm, [{"step": "next-step"}], {"damage.2": 1, "at.10": ["S10r"], "phase": "vote"}) == ()
+
+
 def test_a_push_needs_a_free_slot() -> None:
     given = card("L07", monsters={2: ["S08b"], 1: ["S01b", "S01r", "S02b"]})
     assert refusal(given, 1, "PUSH S08b 1").code == "no-slot"
