@@ -1,9 +1,10 @@
 """A statement that goes to the driver as it stands, in the transaction that SQLAlchemy holds.
 
 What SQLAlchemy adds to a statement (compiling it, a context, a result that knows its columns) costs this process several
-times what the statement does. Elsewhere that is nothing; the two statements of the desk are every move of every game. So
-they are given to psycopg itself, which prepares on the server what it sees again. Whatever fails is raised as SQLAlchemy
-would raise it, and a connection that broke is thrown away, so that a caller never needs to know which way was taken.
+times what the statement does. Elsewhere that is nothing; the two or three statements of the desk are every move of every
+game, and run under its lock. So they are given to psycopg itself, which prepares on the server what it sees again. Whatever
+fails is raised as SQLAlchemy would raise it, and a connection that broke is thrown away, so that a caller never needs to
+know which way was taken. Pipelining them was tried: the driver's own work for it costs more than the round trips it saves.
 """
 
 from __future__ import annotations
