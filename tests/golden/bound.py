@@ -14,7 +14,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -32,9 +31,9 @@ from games.kernel.trial import Played, Trial
 from tests.golden import golden, reach
 
 FILE = Path(__file__).parent / "data" / "cutthroat_caverns_r1.jsonl.gz"
-KEPT = 12
+KEPT = 16
 """How many games are stored: those that together reach most."""
-LONG = 450
+LONG = 620
 """Versions of the longest game that is worth its place in the file."""
 PARTS = ("outcomes", "views", "questions")
 _DIGITS = 12
@@ -116,10 +115,9 @@ def chosen() -> Iterator[tuple[int, Trial]]:
     """Of the golden games the few that together reach most, short ones first among equals."""
     left = {number: trial for number, trial, _ in golden.numbered() if len(trial.played) <= LONG}
     reached = {number: {thing for thing, _ in reach.walk(trial)} for number, trial in left.items()}
-    rare = Counter(thing for things in reached.values() for thing in things)
     met: set[str] = set()
     for _ in range(KEPT):
-        gain = {number: sum(1 / rare[thing] for thing in reached[number] - met) for number in left}
+        gain = {number: len(reached[number] - met) for number in left}
         best = max(gain, key=lambda number: (gain[number], -len(left[number].played), -number))
         met |= reached[best]
         yield best, left.pop(best)
