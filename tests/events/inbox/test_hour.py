@@ -1,0 +1,78 @@
+"""Arkham Horror: Final Hour through the door of mail: whole games by answering what the letters ask, in either language."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy import Engine
+
+from events import audit, export, founding, handle, intake
+from events.about import ReceiptAbout
+from events.desk import Desk
+from events.founding import Founded, Guest, NewGame
+from events.handle import House
+from events.model import GameId
+from games import registry
+from games.kernel.refusal import Refusal
+from games.kernel.situation import waits
+from tests.events.desk import table
+from tests.events.inbox import post
+
+TITLE = "final_hour"
+
+
+def _house(engine: Engine) -> House:
+    return House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+
+
+def _made(at: House, guests: tuple[str, ...], **options: int | str | bool) -> GameId:
+    """A table with a seat for each guest; a name twice is invited to two."""
+    invited = tuple(Guest(f"{who}@example.org", n) for n, who in enumerate(guests, 1))
+    order = NewGame(TITLE, registry.newest(TITLE), len(guests), "host@example.org", guests=invited, options=options)
+    made = founding.found(at.desk, post.DOMAIN, order)
+    assert isinstance(made, Founded), made
+    return made.game
+
+
+def _begun(at: House, seats: int) -> GameId:
+    game = _made(at, tuple(f"p{n}" for n in range(1, seats + 1)))
+    for n in range(1, seats + 1):
+        post.write(at, f"p{n}@example.org", post.invited(at, game, n), f"JOIN AS Player {n} DICE words of {n}")
+    post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "START")
+    return game
+
+
+@pytest.mark.parametrize(("seats", "language"), [(1, "en"), (2, "ru"), (4, "en")])
+def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats: int, language: str) -> None:
+    at, choose, refused = _house(engine), random.Random(seats), 0
+    game = _begun(at, seats)
+    for _ in range(300):
+        with engine.begin() as conn:
+            rules, situation = at.desk.read(conn, game)
+        if situation.table.phase == "ended":
+            break
+        wait = next(wait for wait in waits(rules, situation) if not wait.answered)
+        menu = rules.options(rules.view(situation.game, wait.seat), wait)
+        line = menu[0].line if wait.kind == "vote" else choose.choice(menu).line
+        who = f"p{wait.seat}@example.org"
+        to = post.address(at, game, who, wait.seat, ((wait.seat, wait.key),))
+        row = post.send(at, who, to, f"Hello,\n\n{rules.reword(line, language)}\n\n-- \nPlayer")
+        assert handle.read_one(at)
+        got = post.answer(at, row)
+        assert isinstance(got, ReceiptAbout), got
+        refused += any(one.status == "refused" for one in got.lines)
+    with engine.begin() as conn:
+        rules, situation = at.desk.read(conn, game)
+        assert (situation.table.phase, refused) == ("ended", 0)
+        assert audit.stored(conn, game, registry.rules).finding is None
+        assert not isinstance(export.final(conn, game), Refusal)
+
+
+def test_a_second_seat_of_one_person_is_for_tables_that_declare_it(engine: Engine) -> None:
+    at = _house(engine)
+    for declared, status in ((False, "refused"), (True, "counted")):
+        game = _made(at, ("p1", "p1"), multi_hand=declared)
+        addresses = [post.invited(at, game, seat) for seat in (1, 2)]
+        joined = [post.receipt(at, "p1@example.org", to, "JOIN AS Ann") for to in addresses]
+        assert [got.lines[0].status for got in joined] == ["counted", status]
