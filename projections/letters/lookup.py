@@ -24,7 +24,6 @@ MOST = 4
 """Entries that one topic may mean; where more would do, it says too little."""
 _NAMES = {"ask": "kind"}
 """Kinds of entries whose names stand in a table of another name."""
-_HERE = Words("rule.here")
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -46,11 +45,10 @@ class Shelf(msgspec.Struct, frozen=True):
     def entry(self, kind: str, id: str) -> Entry | None:
         return next((one for one in self.entries if (one.kind, one.id) == (kind, id)), None)
 
-    def reason(self, code: str) -> tuple[Reason, Entry] | None:
+    def reason(self, code: str) -> Entry | None:
         """What stands behind a refusal."""
         reason = self.reasons.get(code)
-        entry = reason and self.entry(reason.kind, reason.id)
-        return (reason, entry) if reason and entry else None
+        return self.entry(reason.kind, reason.id) if reason else None
 
 
 def shelf(speech: Speech, rules: Rules, options: Options) -> Shelf:
@@ -64,12 +62,12 @@ def shelf(speech: Speech, rules: Rules, options: Options) -> Shelf:
 def of_table() -> Rulebook:
     """What every table has to look up: its topics, its own words, and what stands behind its refusals."""
     data: Mapping[str, Any] = tomllib.loads((files(__package__) / "rulebook.toml").read_text("utf-8"))
-    topics = (Entry("table", id, tuple(ways), (Words(f"table.{id}"),), _HERE) for id, ways in data["topic-ways"].items())
+    topics = (Entry("table", id, tuple(ways), (Words(f"table.{id}"),)) for id, ways in data["topic-ways"].items())
     ways: dict[str, list[str]] = {}
     for word, (verb, _) in vocabulary().verbs.items():
         ways.setdefault(verb.name, []).append(word)
-    words = (Entry("word", id, tuple(found), (Words(f"word.{id}"),), _HERE) for id, found in ways.items())
-    reasons = {code: Reason("table", id, _HERE) for code, id in data["reason"].items()}
+    words = (Entry("word", id, tuple(found), (Words(f"word.{id}"),)) for id, found in ways.items())
+    reasons = {code: Reason("table", id) for code, id in data["reason"].items()}
     return Rulebook((*topics, *words), reasons)
 
 
@@ -85,7 +83,14 @@ def find(shelf: Shelf, written: str) -> tuple[Entry, ...]:
         if found:
             return found if len(found) <= MOST else ()
     behind = shelf.reason(written.strip().lower())
-    return (behind[1],) if behind else ()
+    return (behind,) if behind else ()
+
+
+def word(shelf: Shelf, line: str) -> Entry | None:
+    """The entry of the word that a line begins with; None where it begins with none."""
+    words = _plain(line)
+    entries = ((entry, _plain(way)) for entry in shelf.entries if entry.kind in ("verb", "word") for way in entry.ways)
+    return next((entry for entry, way in entries if way and words[: len(way)] == way), None)
 
 
 def near(shelf: Shelf, written: str) -> tuple[str, ...]:

@@ -138,4 +138,3 @@ def _until(done: Callable[[], bool], end: float) -> bool:
             return False
         time.sleep(LOOK)
     return True
-

@@ -32,7 +32,8 @@ def rules(
     speech = load.speech(Reader(language, UTC, "guest"), own(title, revision), orders.of_title(pinned))
     found = lookup.shelf(speech, pinned, {})
     written = " ".join(topic or ())
-    blocks = help.about(found, written) if written else help.contents(found)
-    typer.echo(text_lines(blocks))
-    if written and not lookup.find(found, written):
+    blocks = help.about(found, written) if written else ()
+    known = bool(written and lookup.find(found, written))
+    typer.echo(text_lines(blocks if known else (*blocks, *help.contents(found))))
+    if written and not known:
         raise typer.Exit(FOUND)

@@ -1,6 +1,6 @@
 """The rulebook of this title: every card, encounter, verb, question and topic, and what stands behind each refusal.
 
-Which sentences belong to what, and where the rules say it, lies in data/rules.toml; the numbers in the sentences are
+Which sentences belong to what lies in data/rules.toml; the numbers in the sentences are
 those of the data files and of the readings a host has chosen, so that a corrected number is right here too.
 """
 
@@ -33,11 +33,11 @@ def rulebook(options: Options) -> Rulebook:
     """As the rules stand in a game with these options; what is left out of them is as in the data file."""
     chosen = _chosen(options)
     entries = (
-        *(_topic(name, row, chosen) for name, row in _file()["topic"].items()),
+        *(_topic(name, chosen) for name in _file()["topic"]),
         *(_card(name, row, chosen) for name, row in _file()["card"].items()),
         *(_encounter(row) for row in encounters().values()),
-        *(_verb(name, row) for name, row in _file()["verb"].items()),
-        *(_ask(name, row) for name, row in _file()["ask"].items()),
+        *(_verb(name) for name in _file()["verb"]),
+        *(_ask(name) for name in _file()["ask"]),
     )
     return Rulebook(entries, {code: _reason(row) for code, row in _file()["reason"].items()})
 
@@ -98,20 +98,16 @@ def _card(name: str, row: Row, chosen: Params) -> Entry:
             Words(f"rule.when.{row['when']}", numbers),
             Words(f"rule.stops.{row['stops']}", numbers),
         ),
-        _ref(row),
         (*((Words("rule.ladder", numbers),) if one.strikes else ()), Words("rule.deck", numbers)),
     )
 
 
 def _encounter(row: Encounter) -> Entry:
-    refs = _file()["encounter"]
-    where = {"ref": refs["ref"], "line": refs["line"].get(row.id, "")}
     return Entry(
         "encounter",
         row.id,
         (row.id, row.name),
         (Words(f"rule.encounter.{row.id}", numbers_of(row)),),
-        _ref(where),
         tuple(_facts(row)),
     )
 
@@ -134,33 +130,27 @@ def _tokens(each: tuple[tuple[int, int], ...]) -> str:
     return " + ".join(one if count == 1 else f"{count} × {one}" for one, count in often)
 
 
-def _topic(name: str, row: Row, chosen: Params) -> Entry:
-    return Entry("topic", name, tuple(_file()["topic-ways"][name]), (Words(f"rule.topic.{name}", chosen),), _ref(row))
+def _topic(name: str, chosen: Params) -> Entry:
+    return Entry("topic", name, tuple(_file()["topic-ways"][name]), (Words(f"rule.topic.{name}", chosen),))
 
 
-def _verb(name: str, row: Row) -> Entry:
-    return Entry("verb", name, _ways("verb", {name}), (Words(f"rule.verb.{name}"),), _ref(row))
+def _verb(name: str) -> Entry:
+    return Entry("verb", name, _ways("verb", {name}), (Words(f"rule.verb.{name}"),))
 
 
-def _ask(kind: str, row: Row) -> Entry:
+def _ask(kind: str) -> Entry:
     ask = asks()[kind]
     name: Params = {"kind": kind}
     seen = "seen" if ask.visible else "unseen"
     text = (Words("rule.ask", name), Words(f"rule.ask.{ask.pace}"), Words(f"rule.ask.{seen}"))
     ways = (kind, *(_ways("window", {kind}) if ask.window else ()))
-    return Entry("ask", kind, ways, text, _ref(row))
+    return Entry("ask", kind, ways, text)
 
 
 def _reason(row: Row) -> Reason:
     kind, _, id = row["see"].partition(" ")
-    return Reason(kind, id, _ref(row))
+    return Reason(kind, id)
 
 
 def _ways(kind: str, ids: set[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(" ".join(phrase.words) for phrase in plain().phrases(kind) if phrase.id in ids))
-
-
-def _ref(row: Row) -> Words:
-    lines = row.get("line", "")
-    where: Params = {"sections": row["ref"], "lines": lines}
-    return Words("rule.ref-line" if lines else "rule.ref", where)

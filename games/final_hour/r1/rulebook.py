@@ -1,7 +1,7 @@
 """The rulebook of this title: topics, every card, item, location, special monster, sheet, verb and question, and what stands
 behind each refusal.
 
-Which topics there are, and where the rules say it, lies in data/rules.toml; the numbers in the sentences are those of the
+Which topics there are lies in data/rules.toml; the numbers in the sentences are those of the
 data files and of what a host has chosen, so that a corrected number is right here too. How a thing is called, in either
 language, people find without an entry of ours; `ways` adds what else they may write.
 """
@@ -43,14 +43,14 @@ def rulebook(options: Options) -> Rulebook:
     chosen = _chosen(read)
     return Rulebook(
         (
-            *(_topic(name, row, chosen) for name, row in _file()["topic"].items()),
+            *(_topic(name, chosen) for name in _file()["topic"]),
             *(_card(one) for id, one in cards().items() if one.like == id),
             *(_item(one) for one in items().values()),
             *(_place(number, sheet(read.ancient)) for number in locations()),
             *(_special(one) for one in sheets().values()),
             *(_ancient(one) for one in sheets().values()),
-            *(_verb(name, row, chosen) for name, row in _file()["verb"].items()),
-            *(_ask(kind, row) for kind, row in _file()["ask"].items()),
+            *(_verb(name, chosen) for name in _file()["verb"]),
+            *(_ask(kind) for kind in _file()["ask"]),
         ),
         {code: _reason(row) for code, row in _file()["reason"].items()},
     )
@@ -90,8 +90,8 @@ def _chosen(read: Readings) -> Params:
     }
 
 
-def _topic(name: str, row: Row, chosen: Params) -> Entry:
-    return Entry("topic", name, tuple(_file()["topic-ways"][name]), (Words(f"rule.topic.{name}", chosen),), _ref(row))
+def _topic(name: str, chosen: Params) -> Entry:
+    return Entry("topic", name, tuple(_file()["topic-ways"][name]), (Words(f"rule.topic.{name}", chosen),))
 
 
 def _card(one: Card) -> Entry:
@@ -103,14 +103,13 @@ def _card(one: Card) -> Entry:
         one.id,
         copies,
         (Words("rule.top", name), *told(one.top.effects), Words("rule.bottom", name), *told(one.bottom.effects)),
-        _thing("card"),
         (Words("rule.copies", {"copies": len(copies), "all": len(deck(one.owner)), "letter": one.owner}),),
     )
 
 
 def _item(one: Item) -> Entry:
     how = Words("rule.keep" if one.keep else "rule.spend", {"when": one.when})
-    return Entry("item", one.id, (one.id,), (*told(one.effects), how), _thing("item"))
+    return Entry("item", one.id, (one.id,), (*told(one.effects), how))
 
 
 def _place(number: int, table: Sheet) -> Entry:
@@ -119,7 +118,7 @@ def _place(number: int, table: Sheet) -> Entry:
     params: Params = {"number": number, "zone": here.zone, "slots": here.slots, "adjacent": adjacent(number)}
     arrows: Params = {"blue": here.blue, "red": here.red, "jumps": along(number, "red") is None}
     text = Words("rule.place", {**params, **arrows})
-    return Entry("location", str(number), (str(number),), (text, *_role(number, table)), _thing("location"))
+    return Entry("location", str(number), (str(number),), (text, *_role(number, table)))
 
 
 def _role(number: int, table: Sheet) -> Iterable[Words]:
@@ -134,12 +133,12 @@ def _special(of: Sheet) -> Entry:
     ids = specials(of.special)
     like = monsters()[ids[0]]
     params: Params = {"colour": like.colour, "health": like.health, "marks": like.marks, "count": len(ids)}
-    return Entry("special", of.special, ids, (Words("rule.special", {**params, "ancient": of.id}),), _thing("special"))
+    return Entry("special", of.special, ids, (Words("rule.special", {**params, "ancient": of.id}),))
 
 
 def _ancient(of: Sheet) -> Entry:
     where: Params = {"ritual": of.ritual, **{gate.lower(): number for gate, number in of.gates.items()}}
-    return Entry("ancient", of.id, (of.id,), (Words("rule.ancient", where),), _thing("ancient"), tuple(_sheet(of)))
+    return Entry("ancient", of.id, (of.id,), (Words("rule.ancient", where),), tuple(_sheet(of)))
 
 
 def _sheet(of: Sheet) -> Iterable[Words]:
@@ -153,33 +152,23 @@ def _sheet(of: Sheet) -> Iterable[Words]:
         yield from told_of(of, effects)
 
 
-def _verb(name: str, row: Row, chosen: Params) -> Entry:
+def _verb(name: str, chosen: Params) -> Entry:
     """A word that a line begins with, or one of its parts."""
     ways = (*_ways("verb", name), *_ways("deed", name))
-    return Entry("verb", name, ways, (Words(f"rule.verb.{name}", chosen),), _ref(row))
+    return Entry("verb", name, ways, (Words(f"rule.verb.{name}", chosen),))
 
 
-def _ask(kind: str, row: Row) -> Entry:
+def _ask(kind: str) -> Entry:
     ask = asks()[kind]
     seen = "seen" if ask.visible else "unseen"
     text = (Words("rule.ask", {"kind": kind}), Words(f"rule.ask.{ask.pace}"), Words(f"rule.ask.{seen}"))
-    return Entry("ask", kind, (kind,), text, _ref(row))
+    return Entry("ask", kind, (kind,), text)
 
 
 def _reason(row: Row) -> Reason:
     kind, _, id = row["see"].partition(" ")
-    return Reason(kind, id, _ref(row))
+    return Reason(kind, id)
 
 
 def _ways(kind: str, id: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(" ".join(phrase.words) for phrase in plain().phrases(kind) if phrase.id == id))
-
-
-def _thing(kind: str) -> Words:
-    return _ref(_file()["thing"][kind])
-
-
-def _ref(row: Row) -> Words:
-    lines = row.get("line", "")
-    where: Params = {"sections": row["ref"], "lines": lines}
-    return Words("rule.ref-line" if lines else "rule.ref", where)

@@ -21,6 +21,8 @@ _WORDS = ("verb", "word")
 _LISTED = ("topic", "table", "card", "encounter", "verb", "word", "ask")
 _WAYS = 6
 """So many ways to write a thing are shown; there may be more."""
+_GRAMMAR = ("table", "lines")
+_MOVES = ("table", "moves")
 _EXAMPLES = {"verb": ("help.moves",), "word": ("help.text", "help.host")}
 
 
@@ -30,7 +32,7 @@ def shelf(scene: Scene) -> Shelf:
 
 
 def blocks(scene: Scene, topics: tuple[str, ...] = ()) -> tuple[Block, ...]:
-    """What was asked about; everything that can be written, and what there is to look up, where HELP stood alone."""
+    """What was asked about; where HELP stood alone, the words of the table, and what there is to look up."""
     found = shelf(scene)
     asked = tuple(dict.fromkeys(topic for topic in topics if topic))
     told = tuple(block for topic in asked for block in about(found, topic))
@@ -38,15 +40,15 @@ def blocks(scene: Scene, topics: tuple[str, ...] = ()) -> tuple[Block, ...]:
 
 
 def about(found: Shelf, topic: str) -> tuple[Block, ...]:
-    """The entries that a topic means; where it means none, what it may have meant, and the list."""
+    """The entries that a topic means; where it means none, what it may have meant, and how to get the list."""
     entries = lookup.find(found, topic)
     if entries:
         return tuple(block for entry in entries for block in _entry(found, entry))
     name = {"topic": clean.name(topic)}
     meant = lookup.near(found, topic)
     lines = [Words("help.meant", {"meant": meant})] if meant else []
-    unknown = prose(found.say(Words("help.unknown-heading")), map(found.say, (Words("help.unknown", name), *lines)))
-    return (unknown, *contents(found))
+    said = (Words("help.unknown", name), *lines, Words("help.unknown-list"))
+    return (prose(found.say(Words("help.unknown-heading")), map(found.say, said)),)
 
 
 def contents(found: Shelf) -> tuple[Block, ...]:
@@ -63,7 +65,7 @@ def contents(found: Shelf) -> tuple[Block, ...]:
 
 
 def why(scene: Scene, lines: tuple[Line, ...]) -> tuple[Block, ...]:
-    """Why lines did not count: what was wrong, the rule behind it, and where that stands."""
+    """Why lines did not count: what was wrong, and the rule behind it."""
     heading, found = scene.say("why.heading"), shelf(scene)
     if not lines:
         return (prose(heading, [scene.say("why.nothing")]),)
@@ -73,21 +75,20 @@ def why(scene: Scene, lines: tuple[Line, ...]) -> tuple[Block, ...]:
         behind = found.reason(line.refusal.code)
         text = [scene.words(Words(line.refusal.code, line.refusal.params))]
         if behind:
-            reason, entry = behind
-            text += [found.say(words) for words in (*entry.text, *entry.facts, reason.ref)]
+            text += [found.say(words) for words in (*behind.text, *behind.facts)]
         written = example(scene.order(line.canonical) or clean.line(line.written))
         told.append(Block(heading if not told else "", (Exact((written,)), *_prose(found, "", text).parts)))
     return tuple(told)
 
 
-def rule(scene: Scene, refusal: Refusal) -> str:
-    """In a receipt, below a refusal: where the rule stands, and the topic that tells it. Empty: there is none."""
+def rule(scene: Scene, refusal: Refusal, written: str) -> str:
+    """In a receipt, below a refusal: the topic that tells the rule. Empty: there is none. How a line is made is told under
+    its own word, where it begins with one."""
     found = shelf(scene)
-    behind = found.reason(refusal.code)
-    if behind is None:
-        return ""
-    reason, entry = behind
-    return scene.say("receipt.rule", ref=found.say(reason.ref), topic=found.name(entry))
+    entry = found.reason(refusal.code)
+    if entry is not None and (entry.kind, entry.id) == _GRAMMAR:
+        entry = lookup.word(found, written) or entry
+    return scene.say("receipt.rule", topic=found.name(entry)) if entry else ""
 
 
 def _entry(found: Shelf, entry: Entry) -> tuple[Block, ...]:
@@ -95,11 +96,25 @@ def _entry(found: Shelf, entry: Entry) -> tuple[Block, ...]:
     lines = [" ".join(map(found.say, entry.text)), *map(found.say, entry.facts)]
     if entry.kind in ("card", "verb", "word"):
         lines.append(found.say(Words("help.ways", {"ways": ways})))
-    lines.append(found.say(entry.ref))
-    name = found.name(entry)
-    shown = _prose(found, found.say(Words("help.word", {"word": name})) if entry.kind in _WORDS else name, lines)
+    shown = _prose(found, _heading(found, entry), lines)
+    if (entry.kind, entry.id) == _MOVES:
+        return (shown, *_moves(found))
     pairs = tuple(_examples(found, entry))
     return (shown, examples("", pairs)) if pairs else (shown,)
+
+
+def _heading(found: Shelf, entry: Entry) -> str:
+    """A name that begins as a move does gets a word in front, for no line of a letter may read as an order."""
+    name = found.name(entry)
+    if entry.kind in _WORDS:
+        return found.say(Words("help.word", {"word": name}))
+    moves = fold(name.partition(" ")[0]) in set(map(fold, found.verbs))
+    return found.say(Words("help.topic", {"topic": name})) if moves else name
+
+
+def _moves(found: Shelf) -> tuple[Block, ...]:
+    """The whole grammar of a title; what every table has it says itself."""
+    return tuple(_block(found, part) for part in found.say(Words("help.moves")).split("\n\n"))
 
 
 def _ways(found: Shelf, entry: Entry) -> tuple[str, ...]:
@@ -120,27 +135,29 @@ def _examples(found: Shelf, entry: Entry) -> Iterable[tuple[str, str]]:
 
 
 def _everything(scene: Scene) -> tuple[Block, ...]:
+    """The words of every table; moves are a topic of their own, for a title may have a whole grammar to tell."""
     parts = [scene.say("help.text")]
     if scene.reader.role == "host":
         parts.append(scene.say("help.host"))
-    parts.append(scene.say("help.moves"))  # a title may have a whole grammar to tell
-    first, *rest = (_block(part) for text in parts for part in text.split("\n\n"))
+    found = shelf(scene)
+    first, *rest = (_block(found, part) for text in parts for part in text.split("\n\n"))
     return (Block(scene.say("help.heading", topic="turnpost"), first.parts), *rest)
 
 
-def _block(text: str) -> Block:
+def _block(found: Shelf, text: str) -> Block:
     """A paragraph; lines with two blanks in them are an example and its meaning."""
     pairs = [line.partition("  ") for line in text.splitlines()]
     if any(gap for _, gap, _ in pairs):
-        return examples("", [(word, meaning) for word, _, meaning in pairs])
-    return prose("", text.splitlines())
+        return examples("", [(word, _held(found, meaning)) for word, _, meaning in pairs])
+    return prose("", [_held(found, line) for line in text.splitlines()])
 
 
 def _prose(found: Shelf, heading: str, paragraphs: Iterable[str]) -> Block:
-    """Sentences in which no line begins with the word of a move: the letter may come back without marks of quotation."""
+    return prose(heading, [_held(found, text) for text in paragraphs])
+
+
+def _held(found: Shelf, text: str) -> str:
+    """A text in which no line will begin with the word of a move: the letter may come back without marks of quotation."""
     moves = set(map(fold, found.verbs))
-    held = []
-    for text in paragraphs:
-        first, *others = text.split(" ")
-        held.append(first + "".join((GLUE if fold(word) in moves else " ") + word for word in others))
-    return prose(example(heading) if fold(heading.partition(" ")[0]) in moves else heading, held)
+    first, *others = text.split(" ")
+    return first + "".join((GLUE if fold(word) in moves else " ") + word for word in others)

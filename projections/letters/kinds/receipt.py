@@ -123,7 +123,7 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
         found.extend(_indented(scene.words(line.note)))
     if line.refusal:
         found.extend(_indented(scene.words(Words(line.refusal.code, line.refusal.params))))
-        if where := help.rule(scene, line.refusal):
+        if where := help.rule(scene, line.refusal, line.written):
             found.extend(_indented(where))
         if line.refusal.legal:
             found.append(_INDENT + scene.say("receipt.instead"))

@@ -58,12 +58,11 @@ def test_every_refusal_of_the_title_has_a_rule_behind_it() -> None:
     assert given <= BOOK.reasons.keys()
     entries = {(entry.kind, entry.id) for entry in BOOK.entries}
     assert [code for code, reason in BOOK.reasons.items() if (reason.kind, reason.id) not in entries] == []
-    assert all(SPEECHES[0].say(reason.ref, {}) for reason in BOOK.reasons.values())
 
 
 @pytest.mark.parametrize("entry", BOOK.entries, ids=lambda entry: f"{entry.kind}-{entry.id}")
 def test_an_entry_is_whole_short_and_the_same_in_both_languages(entry: Entry) -> None:
-    every = (*entry.text, *entry.facts, entry.ref)
+    every = (*entry.text, *entry.facts)
     assert [lack for words in every for speech_ in SPEECHES for lack in speech_.missing(words)] == []
     texts = [said(entry, language) for language in (0, 1)]
     assert max(map(len, texts)) <= LONGEST
@@ -73,7 +72,6 @@ def test_an_entry_is_whole_short_and_the_same_in_both_languages(entry: Entry) ->
     )
     assert english == russian
     assert entry.ways
-    assert str(entry.ref.params["sections"])
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
@@ -92,14 +90,13 @@ def _terms(catalogue: Catalogue, key: str) -> set[tuple[str, str]]:
 
 def test_no_sentence_is_left_over() -> None:
     used = {words.id for book in (BOOK, rulebook({})) for words in _sentences(book.entries)}
-    used |= {"rule.ref", "rule.ref-line"}
     kept = {key for c in own("cutthroat_caverns", 1) for key in c.words if key.startswith("rule.")}
     assert kept == used
 
 
 def _sentences(entries: tuple[Entry, ...]) -> Iterator[Any]:
     for entry in entries:
-        yield from (*entry.text, *entry.facts, entry.ref)
+        yield from (*entry.text, *entry.facts)
 
 
 def test_a_sentence_holds_no_number_of_its_own() -> None:

@@ -30,7 +30,7 @@ owner of the box corrects."""
 DATA = Path(str(title.__file__)).parent / "data"
 SHARED = {"bad-option", "no-such-seat", "unfinished", "unreadable", "unreadable-part"}
 """Codes that any title may give; the table has what stands behind them."""
-DUMB = {"rule.place-ritual", "rule.ref", "rule.ref-line"}
+DUMB = {"rule.place-ritual"}
 
 
 def said(entry: Entry, language: int) -> str:
@@ -43,7 +43,7 @@ def entry(kind: str, id: str, book: Any = BOOK) -> Entry:
 
 def sentences(entries: tuple[Entry, ...]) -> Iterator[Words]:
     for one in entries:
-        yield from (*one.text, *one.facts, one.ref)
+        yield from (*one.text, *one.facts)
 
 
 def test_everything_there_is_can_be_looked_up() -> None:
@@ -67,7 +67,6 @@ def test_every_refusal_of_the_title_has_a_rule_behind_it() -> None:
     assert given <= BOOK.reasons.keys()
     entries = {(one.kind, one.id) for one in BOOK.entries}
     assert [code for code, reason in BOOK.reasons.items() if (reason.kind, reason.id) not in entries] == []
-    assert all(SPEECHES[0].say(reason.ref, {}) for reason in BOOK.reasons.values())
 
 
 def test_every_option_of_a_host_shows_in_the_rules() -> None:
@@ -80,7 +79,7 @@ def test_every_option_of_a_host_shows_in_the_rules() -> None:
 
 @pytest.mark.parametrize("one", BOOK.entries, ids=lambda one: f"{one.kind}-{one.id}")
 def test_an_entry_is_whole_short_and_the_same_in_both_languages(one: Entry) -> None:
-    every = (*one.text, *one.facts, one.ref)
+    every = (*one.text, *one.facts)
     assert [lack for words in every for speech_ in SPEECHES for lack in speech_.missing(words)] == []
     assert all(speech_.names("kind" if one.kind == "ask" else one.kind, one.id) for speech_ in SPEECHES)
     texts = [said(one, language) for language in (0, 1)]
@@ -91,7 +90,6 @@ def test_an_entry_is_whole_short_and_the_same_in_both_languages(one: Entry) -> N
     )
     assert english == russian
     assert one.ways
-    assert str(one.ref.params["sections"])
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
