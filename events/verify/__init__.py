@@ -49,7 +49,10 @@ def verify(source: str | Path | bytes | dict[str, Any], head: str | None = None,
     """
     report = Report()
     try:
-        data = source if isinstance(source, dict) else shape.parse(source if isinstance(source, bytes) else _file(source))
+        if isinstance(source, dict):
+            data = shape.parsed(source)
+        else:
+            data = shape.parse(source if isinstance(source, bytes) else _file(source))
         found = game.begin(data)
         for number, step in enumerate(shape.listed(data["steps"], "steps"), 1):
             steps.check(found, number, step)

@@ -10,6 +10,8 @@ from . import shape
 from .game import Game
 from .shape import Bad
 
+_DRAW = {"is", "purpose", "index", "sides", "value"}
+
 
 def check(game: Game) -> str:
     """Check every draw that the file shows; gives what was looked at."""
@@ -23,7 +25,7 @@ def check(game: Game) -> str:
     counts: dict[str, int] = {}
     for number, (draw, complete) in enumerate(game.draws, 1):
         where = f"draw {number}"
-        shape.members(draw, {"is", "purpose", "index", "sides", "value"}, where)
+        shape.members(draw, _DRAW, where)
         purpose = str(draw["purpose"])
         index = shape.number(draw["index"], where, 0, shape.LARGEST)
         if index < counts.get(purpose, 0) or (complete and index != counts.get(purpose, 0)):

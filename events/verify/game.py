@@ -12,6 +12,7 @@ from . import shape
 from .shape import HOST, SERVER, Bad
 
 FORMAT = "turnpost-export/1"
+_FILE = {"format", "game", "seats", "owner", "dice", "steps", "head"}
 _HEAD = re.compile(r"([1-9][0-9]{0,9}):([0-9a-f]{16,64})")
 
 
@@ -19,8 +20,9 @@ _HEAD = re.compile(r"([1-9][0-9]{0,9}):([0-9a-f]{16,64})")
 class Game:
     """`dice`: the secret, once open. `shown`: for each step the columns whose content the file holds. `whole`: how many
     steps, from the first on, show everything. `opened`: what the server disclosed, as (first, last, columns); `fair`:
-    whether the dice too. `draws`: every draw that is shown, and whether all before it are. `acts`: commitment of every
-    command that is shown -> what it is."""
+    whether the dice too. `draws`: every draw that is shown, and whether all before it are; they lie in the server's column,
+    of which `seen` says whether every step so far shows it. `acts`: commitment of every command that is shown -> what it
+    is. `columns`: in the order of a leaf. `readers`: the columns in which an outcome lies, by its audience."""
 
     seats: int
     owner: list[int]
@@ -28,6 +30,7 @@ class Game:
     leaf: bytes
     leaves: list[bytes] = field(default_factory=list)
     shown: list[set[int]] = field(default_factory=list)
+    seen: bool = True
     whole: int = 0
     version: int = 0
     seed: str = ""
@@ -37,16 +40,17 @@ class Game:
     fair: bool = False
     draws: list[tuple[dict[str, Any], bool]] = field(default_factory=list)
     acts: dict[str, str] = field(default_factory=dict)
+    columns: list[int] = field(init=False)
+    readers: dict[str, list[int]] = field(init=False)
 
-    @property
-    def columns(self) -> list[int]:
-        """In the order of a leaf."""
-        return [*range(1, self.seats + 1), HOST, SERVER]
+    def __post_init__(self) -> None:
+        self.columns = [*range(1, self.seats + 1), HOST, SERVER]
+        self.readers = {"all": [], "none": [SERVER]}
 
 
 def begin(data: Any) -> Game:
     """Read what stands beside the steps."""
-    shape.members(data, {"format", "game", "seats", "owner", "dice", "steps", "head"}, "the file")
+    shape.members(data, _FILE, "the file")
     if data["format"] != FORMAT:
         raise Bad(f"not an export that this program knows: {data['format']!r}")
     seats = shape.number(data["seats"], "seats", 0, 99)

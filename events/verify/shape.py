@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
+import struct
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Set
 from typing import Any, NoReturn
 
 LARGEST = 2**53 - 1
 HOST, SERVER = 0, -1
-_HEX = re.compile(r"[0-9a-f]{64}")
+_length = struct.Struct(">I").pack
 _WRITER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -20,9 +20,11 @@ class Bad(Exception):
 
 
 def parse(text: bytes) -> Any:
-    """The data of a JSON file: integers only, no key twice."""
+    """The data of a JSON file: integers of at most 53 bits, no key twice."""
     try:
-        return json.loads(text.decode(), object_pairs_hook=_object, parse_float=_float, parse_constant=_float)
+        return json.loads(
+            text.decode(), object_pairs_hook=_object, parse_int=_integer, parse_float=_float, parse_constant=_float
+        )
     except UnicodeDecodeError as error:
         raise Bad(f"the file is damaged or cut off: byte {error.start + 1} is not UTF-8 text") from None
     except json.JSONDecodeError as error:
@@ -35,13 +37,25 @@ def parse(text: bytes) -> Any:
         raise Bad("the file is damaged or cut off: what it holds is too long or too deep") from None
 
 
-def canonical(value: Any) -> bytes:
-    """The one text of a value: keys in order of code points, no white space, composed characters, integers."""
+def parsed(data: Any) -> Any:
+    """Data that somebody has read already, as `parse` gives them."""
     try:
-        _plain(value)
-        return _WRITER.encode(value).encode()
+        text = json.dumps(data)
+    except (TypeError, ValueError, RecursionError):
+        raise Bad("this is nothing that a JSON file can hold") from None
+    return parse(text.encode())
+
+
+def canonical(value: Any) -> bytes:
+    """The one text of a parsed value: keys in order of code points, no white space, composed characters, integers."""
+    try:
+        text = _WRITER.encode(value)
+        raw = text.encode()
     except (UnicodeEncodeError, RecursionError):
         raise Bad("a text in the file has no canonical form") from None
+    if not (text.isascii() or unicodedata.is_normalized("NFC", text)):
+        raise Bad("a text in the file is not in composed form")
+    return raw
 
 
 def sha256(label: str, *parts: bytes | str | int) -> bytes:
@@ -49,24 +63,25 @@ def sha256(label: str, *parts: bytes | str | int) -> bytes:
     framed = [label.encode(), b"\x00"]
     for part in parts:
         raw = part if isinstance(part, bytes) else str(part).encode()
-        framed += (len(raw).to_bytes(4, "big"), raw)
+        framed += _length(len(raw)), raw
     return hashlib.sha256(b"".join(framed)).digest()
 
 
-def members(value: Any, names: Iterable[str], where: str) -> None:
+def members(value: Any, names: Set[str], where: str) -> None:
     """Refuse what is not an object with exactly these members."""
-    if not isinstance(value, dict) or set(value) != set(names):
+    if not isinstance(value, dict) or value.keys() != names:
         raise Bad(f"{where}: not the members it should have ({', '.join(sorted(names))})")
 
 
-def content(value: Any, more: Iterable[str], where: str) -> None:
-    """Refuse what is not a command or an outcome: wire name, number of its shape, payload, and the members `more`."""
-    members(value, {"kind", "shape", "payload", *more}, where)
+def content(value: Any, names: Set[str], where: str) -> None:
+    """Refuse what is not a command or an outcome: wire name, number of its shape, payload, and whatever else `names` has."""
+    members(value, names, where)
+    kind, payload = value["kind"], value["payload"]
     number(value["shape"], where, 1, LARGEST)
-    if not isinstance(value["kind"], str) or not isinstance(value["payload"], dict):
+    if not isinstance(kind, str) or not isinstance(payload, dict):
         raise Bad(f"{where}: a command or outcome without kind or payload")
-    if value["payload"].get("is") != value["kind"]:
-        raise Bad(f"{where}: {value['kind'][:40]!r} holds something else")
+    if payload.get("is") != kind:
+        raise Bad(f"{where}: {kind[:40]!r} holds something else")
 
 
 def listed(value: Any, where: str) -> list[Any]:
@@ -83,9 +98,13 @@ def number(value: Any, where: str, low: int, high: int) -> int:
 
 def octets(value: Any, where: str) -> bytes:
     """32 bytes from their small hex digits."""
-    if not isinstance(value, str) or not _HEX.fullmatch(value):
+    try:
+        raw = bytes.fromhex(value)
+    except (TypeError, ValueError):
+        raw = b""
+    if len(raw) != 32 or raw.hex() != value:
         raise Bad(f"{where}: not 64 hex digits")
-    return bytes.fromhex(value)
+    return raw
 
 
 def named(column: int) -> str:
@@ -100,25 +119,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
+def _integer(text: str) -> int:
+    value = int(text)
+    if not -LARGEST <= value <= LARGEST:
+        raise Bad("a number in the file is out of range")
+    return value
+
+
 def _float(text: str) -> NoReturn:
     raise Bad(f"the file is damaged: {text[:20]} is not an integer")
-
-
-def _plain(value: Any) -> None:
-    """Refuse what canonical JSON cannot hold."""
-    kind = type(value)
-    if kind is str:
-        if not (value.isascii() or unicodedata.is_normalized("NFC", value)):
-            raise Bad("a text in the file is not in composed form")
-    elif kind is int:
-        if abs(value) > LARGEST:
-            raise Bad("a number in the file is out of range")
-    elif kind is dict:
-        for key, inner in value.items():
-            _plain(key)
-            _plain(inner)
-    elif kind is list:
-        for inner in value:
-            _plain(inner)
-    elif value is not None and kind is not bool:
-        raise Bad("something in the file is neither text nor integer")

@@ -12,7 +12,15 @@ from .shape import HOST, SERVER, Bad
 
 _OPENED = {"step", "versions", "columns", "salts", "leaf"}
 _CLOSED = {"step", "public", "columns", "open", "leaf"}
-_ENVELOPE = ("actor", "at", "id", "parent", "version")
+_ENVELOPE = {"actor", "at", "id", "parent", "version"}
+_CONTENT = {"kind", "shape", "payload"}
+_VERSION = _CONTENT | _ENVELOPE | {"dues", "salts", "outcomes"}
+_SALTS = {"command", "envelope", "layout"}
+_PUBLIC = _CONTENT | {"audience"}
+_HIDDEN = _PUBLIC | {"salt"}
+_PART = {"column", "salt", "items"}
+_ITEMS = {"outcome": _CONTENT | {"what", "salt"}, "command": _CONTENT | {"what", "salt", "envelope"}}
+_ACTOR = {"role", "seat", "holder"}
 
 
 def check(game: Game, number: int, step: Any) -> None:
@@ -36,6 +44,7 @@ def check(game: Game, number: int, step: Any) -> None:
     game.leaf = leaf
     game.leaves.append(leaf)
     game.shown.append(set(shown))
+    game.seen = game.seen and SERVER in shown
     for outcome in public:
         games.learn(game, outcome["kind"], outcome["payload"], where)
 
@@ -44,10 +53,10 @@ def _closed(game: Game, step: dict[str, Any], where: str) -> tuple[list[Any], di
     """Public outcomes, and the hash of every column that is shown, of a step that is not opened entirely."""
     public = shape.listed(step["public"], where)
     for outcome in public:
-        shape.content(outcome, (), where)
+        shape.content(outcome, _CONTENT, where)
     shown: dict[int, bytes] = {}
     for part in shape.listed(step["open"], where):
-        shape.members(part, {"column", "salt", "items"}, where)
+        shape.members(part, _PART, where)
         column = shape.number(part["column"], where, SERVER, game.seats)
         if column in shown:
             raise Bad(f"{where}: the column of {shape.named(column)} is shown twice")
@@ -63,10 +72,10 @@ def _item(game: Game, item: Any, column: int, where: str) -> bytes:
         shape.members(item, {"what", "commitment"}, where)
         return shape.octets(item["commitment"], where)
     if what == "outcome":
-        shape.content(item, {"what", "salt"}, where)
+        shape.content(item, _ITEMS[what], where)
         return _outcome(game, item, column, where)
     if what == "command":
-        shape.content(item, {"what", "salt", "envelope"}, where)
+        shape.content(item, _ITEMS[what], where)
         envelope = shape.octets(item["envelope"], where)
         return _command(game, item, shape.octets(item["salt"], where), envelope, column)
     raise Bad(f"{where}: an unknown thing lies in the column of {shape.named(column)}")
@@ -94,13 +103,13 @@ def _opened(game: Game, step: dict[str, Any], where: str) -> tuple[list[Any], di
 
 def _version(game: Game, version: Any, lies: dict[int, list[bytes]], where: str) -> list[Any]:
     """Put the commitments of one version where they lie; gives its public outcomes."""
-    shape.content(version, {*_ENVELOPE, "dues", "salts", "outcomes"}, where)
+    shape.content(version, _VERSION, where)
     game.version += 1
     where = f"{where}, version {game.version}"
     if version["version"] != game.version:
         raise Bad(f"{where}: here stands version {str(version['version'])[:20]}; versions are missing or out of order")
     shape.number(version["parent"], where, 0, game.version - 1)
-    shape.members(version["salts"], {"command", "envelope", "layout"}, where)
+    shape.members(version["salts"], _SALTS, where)
     salts = {what: shape.octets(salt, where) for what, salt in version["salts"].items()}
     text = shape.canonical({name: version[name] for name in _ENVELOPE})
     envelope = shape.sha256("turnpost/1/envelope", salts["envelope"], text)
@@ -112,24 +121,20 @@ def _version(game: Game, version: Any, lies: dict[int, list[bytes]], where: str)
     audiences = [outcome["audience"] for outcome in outcomes]
     text = shape.canonical({"audiences": audiences, "dues": version["dues"], "version": version["version"]})
     lies[SERVER].append(shape.sha256("turnpost/1/layout", salts["layout"], text))
-    return [
-        {name: outcome[name] for name in ("kind", "payload", "shape")}
-        for outcome in outcomes
-        if outcome["audience"] == "all"
-    ]
+    return [{name: outcome[name] for name in _CONTENT} for outcome in outcomes if outcome["audience"] == "all"]
 
 
 def _place(game: Game, outcome: Any, lies: dict[int, list[bytes]], where: str) -> None:
     """Put an outcome into the columns of those it was told to; a public one lies in none and has no salt."""
     audience = outcome.get("audience") if isinstance(outcome, dict) else None
-    shape.content(outcome, {"audience"} if audience == "all" else {"audience", "salt"}, where)
+    shape.content(outcome, _PUBLIC if audience == "all" else _HIDDEN, where)
     for reader in _readers(game, audience, where):
         lies[reader].append(_outcome(game, outcome, reader, where))
 
 
 def _actor(game: Game, actor: Any, where: str) -> int:
     """The column of who acted; who sits nowhere yet has none, and his acts lie in the server's."""
-    shape.members(actor, {"role", "seat", "holder"}, where)
+    shape.members(actor, _ACTOR, where)
     if actor["role"] == "seat":
         return shape.number(actor["seat"], where, 0, game.seats) or SERVER
     return HOST if actor["role"] == "host" else SERVER
@@ -137,18 +142,20 @@ def _actor(game: Game, actor: Any, where: str) -> int:
 
 def _readers(game: Game, audience: Any, where: str) -> list[int]:
     """The columns in which an outcome lies."""
-    if audience in ("all", "none"):
-        return [] if audience == "all" else [SERVER]
+    known = game.readers.get(audience) if isinstance(audience, str) else None
+    if known is not None:
+        return known
     parts = audience.split(",") if isinstance(audience, str) else []
     readers = [int(part) for part in parts if re.fullmatch("0|[1-9][0-9]?", part)]
     if not parts or len(readers) != len(parts) or readers != sorted(set(readers)) or readers[-1] > game.seats:
         raise Bad(f"{where}: an outcome is told to nobody known")
+    game.readers[audience] = readers
     return readers
 
 
 def _outcome(game: Game, outcome: dict[str, Any], column: int, where: str) -> bytes:
     if outcome["kind"] == "Drew" and column == SERVER:
-        game.draws.append((outcome["payload"], all(SERVER in shown for shown in game.shown)))
+        game.draws.append((outcome["payload"], game.seen))
     text = shape.canonical(outcome["payload"])
     salt = shape.octets(outcome["salt"], where)
     return shape.sha256("turnpost/1/outcome", salt, outcome["kind"], outcome["shape"], text)
