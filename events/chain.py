@@ -25,6 +25,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+import struct
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -40,13 +41,17 @@ SERVER = -1
 HEAD_DIGITS = 24
 """Hex digits of a leaf in a head: 96 bits, short enough for a letter."""
 
+_length = struct.Struct(">I").pack
 _HEAD = re.compile(r"([1-9][0-9]{0,9}):([0-9a-f]{24})")
 
 
 def framed(label: str, *parts: bytes | str | int) -> bytes:
     """Label and parts, each part after its length: two different lists never give the same bytes."""
-    raw = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
-    return label.encode() + b"\x00" + b"".join(len(part).to_bytes(4, "big") + part for part in raw)
+    joined = [label.encode(), b"\x00"]
+    for part in parts:
+        raw = part if isinstance(part, bytes) else str(part).encode()
+        joined += _length(len(raw)), raw
+    return b"".join(joined)
 
 
 def digest(label: str, *parts: bytes | str | int) -> bytes:

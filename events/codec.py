@@ -6,8 +6,8 @@ is never taken by a title, because it is looked up first. Reading goes through t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import reduce
+from collections.abc import Iterable, Sequence
+from functools import cache, reduce
 from operator import or_
 from typing import Any, NamedTuple
 
@@ -52,18 +52,35 @@ def entries(rules: Rules, told: Iterable[Told]) -> tuple[Entry, ...]:
     made = []
     for index, one in enumerate(told):
         encoded = encode_outcome(rules, one.outcome)
-        to = one.to if isinstance(one.to, str) else audience.seats(*one.to)
+        to = audience_of(one)
         if not to:
             raise ValueError(f"{encoded.kind} is for an empty set of seats; say none")
         made.append(Entry(index, encoded.kind, encoded.shape, to, encoded.payload))
     return tuple(made)
 
 
+def audience_of(told: Told) -> audience.Audience:
+    """Who an outcome is for, in the one order that is ever written down."""
+    return told.to if isinstance(told.to, str) else audience.seats(*told.to)
+
+
 def decode_command(kind: str, shape: int, payload: str) -> acts.Command:
     """The command of a stored text. Raises UnknownShape, NotCanonical or msgspec.ValidationError: the log is damaged."""
+    quick = glance_command(kind, shape, payload)
+    if quick is not None:
+        return quick
     plain = upcast(kind, shape, payload)
     command: acts.Command = msgspec.convert(plain, _COMMANDS.get(str(plain.get("is")), acts.Command))
     return command
+
+
+def glance_command(kind: str, shape: int, payload: str) -> acts.Command | None:
+    """The command of a text that is exactly what `encode_command` gives for it; None where that cannot be seen at once."""
+    reader = _command_readers().get(kind)
+    if reader is None or shape != reader.shape:
+        return None
+    found: acts.Command | None = form.read_as(payload, reader.decoder)
+    return found
 
 
 def decode_outcome(rules: Rules, kind: str, shape: int, payload: str) -> Any:
@@ -95,11 +112,29 @@ def read_page(rules: Rules, labels: str, payloads: str) -> list[Any] | None:
     return found
 
 
+def writes_page(outcomes: Sequence[msgspec.Struct], payloads: str) -> bool:
+    """Whether outcomes are stored as just these texts, joined by commas, which `read_page` has found to be canonical."""
+    return _ENCODER.encode(outcomes) == f"[{payloads}]".encode()
+
+
+_ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+def label(kind: str, shape: int) -> str:
+    """How `read_page` is told what a text is."""
+    return f"{kind}:{shape}"
+
+
 class _Reader(NamedTuple):
-    """How the outcomes of one wire name are read: the shape of today and its struct."""
+    """How what has one wire name is read: the shape of today and its struct."""
 
     shape: int
     decoder: msgspec.json.Decoder[Any]
+
+
+@cache
+def _command_readers() -> dict[str, _Reader]:
+    return {name: _Reader(upcasters.current(name), form.decoder(kind)) for name, kind in _COMMANDS.items()}
 
 
 class _Page(NamedTuple):
@@ -128,7 +163,7 @@ def _of(rules: Rules) -> _Known:
         shapes = {name: upcasters.current(_name(name, rules)) for name in structs}
         readers = {name: _Reader(shapes[name], form.decoder(kind)) for name, kind in structs.items()}
         every: Any = reduce(or_, structs.values())
-        page = _Page(form.decoder(list[every]), {kind: f"{name}:{shapes[name]}" for name, kind in structs.items()})
+        page = _Page(form.decoder(list[every]), {kind: label(name, shapes[name]) for name, kind in structs.items()})
         found = _known[id(rules)] = _Known(rules, readers, page)
     return found
 

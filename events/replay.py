@@ -43,10 +43,14 @@ class Folding:
 
     def take(self, version: Version) -> Situation:
         """Fold the next version."""
-        self.situation = stretch.apply(self._rules, self.before(version), version)
+        return self.put(version, stretch.apply(self._rules, self.before(version), version))
+
+    def put(self, version: Version, after: Situation) -> Situation:
+        """The same, where it has been folded already."""
+        self.situation = after
         if version.version in self._wanted:
-            self._kept[version.version] = self.situation.game
-        return self.situation
+            self._kept[version.version] = after.game
+        return after
 
 
 def jumps(versions: Iterable[Version]) -> frozenset[int]:

@@ -8,26 +8,52 @@ from typing import TypeVar
 
 Given = TypeVar("Given")
 Found = TypeVar("Found")
-_KEPT = 1
-"""Beside the newest one."""
+Function = Callable[[Given], Found]
 
 
-def of_the_last(function: Callable[[Given], Found]) -> Callable[[Given], Found]:
-    """A pure function of one frozen value that remembers what it said of the very objects it was asked about last: two,
-    because a board is looked at beside the one before it, or beside the same one folded from the log.
+def of_the_last_few(kept: int) -> Callable[[Function[Given, Found]], Function[Given, Found]]:
+    """A pure function of one frozen value that remembers what it said of the very objects it was asked about last.
 
-    By identity: to hash or compare a whole board would take longer than most answers. The object is held, so no other
-    can have come to its place; and pairs are replaced whole, so threads never see halves of two.
+    By identity, which costs nothing to see. The object is held, so no other can have come to its place; and pairs are
+    replaced whole, so threads never see halves of two.
     """
-    kept: list[tuple[Given, Found]] = []
+
+    def remembering(function: Function[Given, Found]) -> Function[Given, Found]:
+        pairs: list[tuple[Given, Found]] = []
+
+        @wraps(function)
+        def asked(given: Given) -> Found:
+            for last, found in pairs:
+                if last is given:
+                    return found
+            found = function(given)
+            pairs[:] = [(given, found), *pairs[: kept - 1]]
+            return found
+
+        return asked
+
+    return remembering
+
+
+def of_the_last(function: Function[Given, Found]) -> Function[Given, Found]:
+    """The same of two objects, because a board is looked at beside the one before it, or beside the same one folded from
+    the log."""
+    return of_the_last_few(2)(function)
+
+
+def of_the_like(function: Function[Given, Found]) -> Function[Given, Found]:
+    """The same of two values, and of any equal to them: the rules fold what they tell as they go, and whoever hears it
+    folds it again on the same board. Where most parts are the very same objects, to compare is quick."""
+    pairs: list[tuple[Given, Found]] = []
 
     @wraps(function)
     def asked(given: Given) -> Found:
-        for last, found in kept:
+        for last, found in pairs:
             if last is given:
                 return found
-        found = function(given)
-        kept[:] = [(given, found), *kept[:_KEPT]]
+        like = [found for last, found in pairs if last == given]
+        found = like[0] if like else function(given)
+        pairs[:] = [(given, found), *pairs[:1]]
         return found
 
     return asked

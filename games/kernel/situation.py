@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -83,7 +84,13 @@ def settle_late(
 
 def dice_for(situation: Situation, secret: bytes) -> SealedDice:
     """The dice for the next command: sealed by the contributions, counting on from all draws ever made."""
-    return SealedDice(secret, seal(tables.contributions(situation.table)), situation.table.draws)
+    return SealedDice(secret, _sealed(tables.contributions(situation.table)), situation.table.draws)
+
+
+@lru_cache(64)
+def _sealed(contributions: tuple[str, ...]) -> bytes:
+    """A running game has the same for every command."""
+    return seal(contributions)
 
 
 def _closed(rules: Rules, situation: Situation, version: int, asks: tuple[Ask, ...]) -> Situation:

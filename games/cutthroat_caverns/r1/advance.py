@@ -58,7 +58,7 @@ def step(course: Course) -> bool:
     if paths.decided(state) and not state.bodies:
         paths.finish(course)
         return True
-    if any(player.draws or party.excess(player) for player in state.players):
+    if party.hands_change(state):
         return False
     if state.bodies:
         return paths.divide(course, state.bodies[0])

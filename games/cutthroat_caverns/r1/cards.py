@@ -190,4 +190,4 @@ def _rank() -> Mapping[str, int]:
 
 def canonical(names: tuple[str, ...]) -> tuple[str, ...]:
     """The same cards in canonical order: that of the data file, never that of arrival."""
-    return tuple(sorted(names, key=lambda name: _rank()[name]))
+    return tuple(sorted(names, key=_rank().__getitem__))

@@ -32,7 +32,7 @@ def window(state: State) -> Window | None:
 
 def urgent(state: State) -> bool:
     """Whether something must be settled before any window goes on."""
-    return bool(state.bodies or state.owing or state.snatch) or any(one.draws or party.excess(one) for one in state.players)
+    return bool(state.bodies or state.owing or state.snatch) or party.hands_change(state)
 
 
 def holders(state: State) -> tuple[Seat, ...]:

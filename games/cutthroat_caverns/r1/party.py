@@ -8,6 +8,7 @@ from games.cutthroat_caverns.r1.cards import card, encounter, flags
 from games.cutthroat_caverns.r1.readings import Readings
 from games.cutthroat_caverns.r1.state import Active, Offer, Player, State
 from games.kernel.audience import Seat
+from games.kernel.memo import of_the_like
 
 HASTE, STRENGTH, IRON = "I_HASTE", "I_STR", "I_IRON"
 
@@ -27,13 +28,23 @@ def without(held: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
 
 def hand_limit(player: Player) -> int:
     """How many hand cards a player may hold: more with an Amulet (original rules, line 11), less what webs take."""
-    most = max((card(item).hand for item in player.items), default=0) if player.items else 0
-    return max(max(flags().hand_limit, most) - player.webs, 0)
+    most = flags().hand_limit
+    for item in player.items:
+        most = max(most, card(item).hand)
+    return max(most - player.webs, 0)
 
 
 def excess(player: Player) -> int:
-    """How many hand cards are too many."""
-    return max(0, len(player.hand) - hand_limit(player)) if player.alive else 0
+    """How many hand cards are too many. Items only ever raise the limit, so most hands need no look at them."""
+    if not player.alive or len(player.hand) <= flags().hand_limit - player.webs:
+        return 0
+    return max(0, len(player.hand) - hand_limit(player))
+
+
+@of_the_like
+def hands_change(state: State) -> bool:
+    """Whether any hand has to change before anything goes on: cards of an amulet are to come, or it holds too many."""
+    return any(player.draws or excess(player) for player in state.players)
 
 
 def works(active: tuple[Active, ...], potion: str) -> int:

@@ -14,7 +14,7 @@ from games.cutthroat_caverns.r1.cards import card, cards
 from games.cutthroat_caverns.r1.commands import Half, WindowKind
 from games.cutthroat_caverns.r1.views import MomentView, View
 from games.kernel.audience import Seat
-from games.kernel.memo import of_the_last
+from games.kernel.memo import of_the_like
 
 Seats = tuple[Seat, ...]
 NOBODY_IN_PARTICULAR: Seats = (0,)
@@ -141,13 +141,14 @@ def unsaid(seen: View, by: Seat, name: str) -> Seat | None:
     return about if not REACTIONS[name].named and about in targets(seen, by, name) else None
 
 
-@of_the_last
+@of_the_like
 def able(seen: View) -> Seats:
     """The living seats, by initiative, for whom any card of the game fits the open window."""
     if seen.moment is None:
         return ()
-    inside = [name for name in REACTIONS if name in cards()]
-    return tuple(seat for seat in seen.initiative if any(fits(seen, seat, name) for name in inside))
+    window, known = seen.moment.kind, cards()
+    inside = [name for name, reaction in REACTIONS.items() if reaction.window == window and name in known]
+    return tuple([seat for seat in seen.initiative if any(fits(seen, seat, name) for name in inside)])
 
 
 def two_sided(name: str) -> bool:

@@ -12,7 +12,7 @@ from games.cutthroat_caverns.r1.ladder import can_turn_up, value
 from games.cutthroat_caverns.r1.state import Attack, Creature, Moment, Player, State
 from games.cutthroat_caverns.r1.views import AttackView, Mine, MomentView, PlayerView, View
 from games.kernel.audience import Seat
-from games.kernel.memo import of_the_last
+from games.kernel.memo import of_the_last, of_the_last_few
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -38,7 +38,7 @@ def _public(state: State) -> View:
         initiative=state.initiative,
         turn=state.turn,
         creature=state.creature,
-        players=tuple(_player(player) for player in state.players),
+        players=tuple([_player(player) for player in state.players]),
         moment=_moment(moment, state.creature) if moment else None,
         blows=state.blows,
         offers=state.offers,
@@ -56,7 +56,9 @@ def _public(state: State) -> View:
     )
 
 
+@of_the_last_few(16)
 def _player(player: Player) -> PlayerView:
+    """Most players are the same on the next board: two boards of six find each other here."""
     return PlayerView(
         seat=player.seat,
         character=player.character,
@@ -119,12 +121,23 @@ def _attack(attack: Attack, creature: Creature) -> AttackView:
 
 
 def _mine(state: State, player: Player) -> Mine:
+    """What the moment adds to what lies before the seat: how much it may set, and what it has laid up."""
     moment = state.moment()
-    answers = {one.seat: one.play for one in moment.answers} if moment else {}
+    mine, size = _own(player), party.may_set(state, player)
+    answer = next((one for one in moment.answers if one.seat == player.seat), None) if moment else None
+    if answer is None and size == mine.set_size:
+        return mine
+    return msgspec.structs.replace(
+        mine, set_size=size, answer=answer.play if answer else None, passed=answer is not None and answer.play is None
+    )
+
+
+@of_the_last_few(16)
+def _own(player: Player) -> Mine:
     return Mine(
         hand=canonical(player.hand),
         limit=party.hand_limit(player),
-        set_size=party.may_set(state, player),
+        set_size=0,
         plan=player.plan,
         fire=player.fire,
         down=player.down,
@@ -133,6 +146,6 @@ def _mine(state: State, player: Player) -> Mine:
         holds=player.holds,
         keeps=player.keeps,
         spoils=player.spoils,
-        answer=answers.get(player.seat),
-        passed=player.seat in answers and answers[player.seat] is None,
+        answer=None,
+        passed=False,
     )

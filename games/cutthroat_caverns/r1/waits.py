@@ -7,10 +7,10 @@ from games.cutthroat_caverns.r1.cards import asks
 from games.cutthroat_caverns.r1.state import State
 from games.kernel.audience import Seat
 from games.kernel.contract import Wait
-from games.kernel.memo import of_the_last
+from games.kernel.memo import of_the_like
 
 
-@of_the_last
+@of_the_like
 def waits(state: State) -> tuple[Wait, ...]:
     """What is most urgent goes alone: a hand that has to change, loot, what is owed to the creature, a snatched item, then
     the open window, then the phase. Only while items change hands are the asks of the phase open beside a hand that has to
@@ -26,6 +26,8 @@ def waits(state: State) -> tuple[Wait, ...]:
 def _hands(state: State) -> tuple[Wait, ...]:
     """Cards of an amulet, for its owner before his own limit, and every other hand over the limit: he who gave the amulet
     away may hold too much at once. In a set phase they fall due with the sets, as offers do."""
+    if not party.hands_change(state):
+        return ()
     late = _set_group(state) if state.phase == "set" else ""
     charmed = tuple(
         _wait(one.seat, "amulet", late or "amulet", key=f"amulet.{one.charmed}.{one.draws}")
