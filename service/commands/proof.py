@@ -7,16 +7,21 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from sqlalchemy import Connection
 
 from events import audit as audits
 from events import export as exports
 from events import verify as verifier
+from events.handle.addressees import addressees
+from events.model import GameId
 from events.verify.game import is_head
+from games.kernel.audience import Seat
 from games.kernel.refusal import Refusal
 from projections.letters import past
 from projections.letters.page import text_lines
 from projections.letters.scene import Reader
 from service.commands.ground import MISUSED, MOST_SEATS, MOST_STEPS, called, connected, fail, game, site, tongue
+from service.site import Site
 from service.words import sentence
 
 Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of the table")]
@@ -28,19 +33,31 @@ def replay(
         int, typer.Option(min=0, max=MOST_STEPS, metavar="NUMBER", help="the step to go back to; without it, now")
     ] = 0,
     seat: Annotated[
-        int, typer.Option(min=0, max=MOST_SEATS, metavar="NUMBER", help="as this seat saw it; without it, as everybody did")
-    ] = 0,
+        str, typer.Option(metavar="SEAT", help="as this seat saw it, by number or by name; without it, as everybody did")
+    ] = "",
     language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
 ) -> None:
     """Show the board in words as a seat saw it at a step, and what that seat learned in that step."""
     opened = site()
     with connected(opened) as conn:
         found = game(conn, written)
-        reader = Reader(language, UTC, "seat" if seat else "guest", (seat,) if seat else ())
+        number = _seat(conn, opened, found, seat, language)
+        reader = Reader(language, UTC, "seat" if number else "guest", (number,) if number else ())
         seen = past.at(conn, found, reader, step, opened.post)
     if isinstance(seen, Refusal):
         fail(sentence(seen, language), MISUSED)
     typer.echo(text_lines(past.blocks(seen)))
+
+
+def _seat(conn: Connection, opened: Site, found: GameId, written: str, language: str) -> Seat:
+    """The seat that a number or a name means; 0 where nothing was written. Ends where it is not clear which."""
+    if not written or (written.isdecimal() and int(written) <= MOST_SEATS):
+        return int(written or 0)
+    _, situation = opened.desk.read(conn, found)
+    meant = addressees(conn, situation, (), (written,))
+    if isinstance(meant, Refusal):
+        fail(sentence(meant, language), MISUSED)
+    return meant[0]
 
 
 def audit(written: Game) -> None:

@@ -137,6 +137,16 @@ def test_replay_shows_what_a_seat_knew_at_a_step(site: Site, game: str) -> None:
     assert run("replay", game, "--seat", "7").exit_code == 2
 
 
+def test_replay_knows_a_seat_by_the_name_of_its_player(site: Site, game: str) -> None:
+    by_number = run("replay", game, "--seat", "2")
+    assert by_number.exit_code == 0
+    for name in ("Борис", "boris"):
+        assert run("replay", game, "--seat", name).output == by_number.output
+    wrong = run("replay", game, "--seat", "Nobody")
+    assert wrong.exit_code == 2
+    assert "Nobody here is called Nobody" in wrong.output
+
+
 def test_audit_export_verify(site: Site, game: str, tmp_path: Path) -> None:
     file = tmp_path / "out.json"
 

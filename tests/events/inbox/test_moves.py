@@ -177,7 +177,7 @@ def test_talk_goes_to_seats_or_names_and_needs_words(engine: Engine) -> None:
     post.write(at, TWO, post.invited(at, game, 2), "JOIN AS Боря Б.")
     to = post.address(at, game, ONE, 1)
     body = (
-        "PRESS TO боря б.: psst\nPRESS TO p2 hello\nPRESS TO Zoe: hi\nPRESS TO p9 hi\n"
+        "PRESS TO borya b.: psst\nPRESS TO p2 hello\nPRESS TO Zoe: hi\nPRESS TO p9 hi\n"
         "PRESS TO p2\nline one\n\nline two\nENDPRESS\nSTATUS\nPRESS"
     )
     got = post.receipt(at, ONE, to, body)

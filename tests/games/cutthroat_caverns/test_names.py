@@ -22,6 +22,9 @@ PARTY = {1: "Вера", 2: "Лёва", 3: "Борис", 4: "Kim Lee"}
         ('IF "kim lee" REVEALS >= 40 THEN PLAY trip ON Борис', "IF p4 REVEALS >= 40 THEN PLAY trip ON p3"),
         ("IF Kim REVEALS >= 40 THEN PLAY trip", "IF p4 REVEALS >= 40 THEN PLAY trip"),
         ("HOLD pre-reveal Борис", "HOLD pre-reveal p3"),
+        ("HOLD pre-reveal boris", "HOLD pre-reveal p3"),
+        ("GIVE healing TO Leva", "GIVE healing TO p2"),
+        ("GIVE healing TO Lyova", "GIVE healing TO p2"),
     ],
 )
 def test_a_player_s_name_stands_for_his_seat_in_every_case(line: str, canonical: str) -> None:
