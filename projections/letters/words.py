@@ -82,7 +82,14 @@ class Speech:
         parts = self._parts(words.id)
         if parts is None:
             return " ".join([words.id, *(f"{key}={value}" for key, value in words.params.items())])
-        return "".join(part if isinstance(part, str) else self._fill(part, words.params, names) for part in parts)
+        said = "".join(part if isinstance(part, str) else self._fill(part, words.params, names) for part in parts)
+        return said[:1].upper() + said[1:] if self._begins_nameless(parts, words.params, names) else said
+
+    def _begins_nameless(self, parts: tuple[Part, ...], params: Mapping[str, Param], names: Mapping[int, str]) -> bool:
+        """Whether a sentence begins with a seat that is called by its number: a name stays as its owner writes it."""
+        first = parts[0] if parts else ""
+        seat = params.get(first.name) if isinstance(first, Hole) and (first.kind, first.of) == ("@", "seat") else None
+        return isinstance(seat, int) and not names.get(seat)
 
     def order(self, line: str) -> str:
         """A canonical order, or words of one, as this language writes it."""

@@ -29,6 +29,10 @@ LOOK = 0.25
 _NAMES = {"en": "Practice", "ru": "Тренировка"}
 _GUESTS = {"en": "Guest", "ru": "Гость"}
 """What is called who plays from an address that gives no name."""
+_OPEN = {
+    "en": "{table} is open: you have seat 1, programs have the others.",
+    "ru": "{table}: стол открыт, ваше место 1, за остальными - программы.",
+}
 _BEGUN = {
     "en": """The game has begun.
 
@@ -83,7 +87,7 @@ def practice(
     if isinstance(made, Refusal):
         fail(sentence(made, language), MISUSED)
     opened.bell.posted()
-    typer.echo(f"{order.name} is open: you have seat 1, programs have the others.")
+    typer.echo(_OPEN[language].format(table=order.name))
     if others:
         typer.echo(_ELSEWHERE[language].format(me=me, tables=", ".join(others)))
     end = time.monotonic() + PATIENCE
@@ -106,7 +110,7 @@ def _sit(settings: Settings, me: str, order: NewGame, end: float) -> None:
     if not _until(lambda: found.extend(_invitation(settings, me, order.name)) or bool(found), end):
         fail(f"No invitation came to {me}: {called()} outbox shows what waits.", FOUND)
     try:
-        answers.post(settings, answers.compose(found[0], _join(me, order.language)))
+        answers.post(settings, answers.compose(found[0], verbs.reword(_join(me, order.language), order.language)))
     except (OSError, smtplib.SMTPException, ValueError) as error:
         fail(f"The door did not take your JOIN: {error}")
 

@@ -7,10 +7,12 @@ from sqlalchemy import Engine
 
 from events.about import Line, ReceiptAbout
 from events.verbs.words import vocabulary
+from games import registry
 from games.cutthroat_caverns.r1 import RULES as CAVERNS
 from games.kernel.refusal import Refusal
 from games.kernel.wording import LANGUAGES
 from projections.letters import orders, render
+from projections.letters.catalogue import own
 from projections.letters.phrases import phrases
 from tests.projections import tiny
 
@@ -84,6 +86,21 @@ def test_an_order_keeps_what_people_wrote_in_it(line: str, russian: str) -> None
     reword = orders.of_title(CAVERNS)
     assert reword(line, "ru") == russian
     assert reword(line, "en") == line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", registry.titles(), ids=lambda title: title[0])
+def test_help_calls_every_verb_of_a_title_as_it_is_written_back(title: tuple[str, int], language: str) -> None:
+    rules = registry.rules(*title)
+    names = next(c.names["verb"] for c in own(*title) if c.language == language and "verb" in c.names)
+    assert names == {verb: rules.reword(verb, language) for verb in names}
+
+
+@pytest.mark.parametrize("title", registry.titles(), ids=lambda title: title[0])
+def test_the_examples_of_help_are_the_same_in_both_languages(title: tuple[str, int]) -> None:
+    en, ru = (c.words["help.moves"].splitlines() for c in own(*title) if "help.moves" in c.words)
+    examples = [[row.partition("  ")[0] for row in rows if "  " in row] for rows in (en, ru)]
+    assert [registry.rules(*title).reword(line, "ru") for line in examples[0]] == examples[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

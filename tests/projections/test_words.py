@@ -112,6 +112,17 @@ def test_spans_and_choices() -> None:
     assert RUSSIAN.say(Words("remain", {"n": 21}), {}) == "Осталось одно: 21 очко"
 
 
+def test_a_sentence_begins_large_where_a_seat_has_no_name_and_a_name_stays_as_it_is_written() -> None:
+    assert ENGLISH.say(Words("gets", {"seat": 3, "n": 1}), NAMES) == "Player 3 gets 1 point."
+    assert ENGLISH.say(Words("gets", {"seat": 3, "n": 1}), {3: "anna"}) == "anna gets 1 point."
+
+
+def test_orders_are_said_in_the_language() -> None:
+    own = Catalogue("ru", {"wrote": "Записано: {lines:$order:or}"})
+    speech = Speech("ru", [own, RU], orders=lambda line, language: f"{language}({line})")
+    assert speech.say(Words("wrote", {"lines": ("SET 40", "PASS")}), {}) == "Записано: ru(SET 40) или ru(PASS)"
+
+
 def test_text_of_players_is_never_read_as_a_template() -> None:
     assert ENGLISH.say(Words("gets", {"seat": 3, "n": 1}), {3: "{n:#point}"}) == "{n:#point} gets 1 point."
 
@@ -119,7 +130,7 @@ def test_text_of_players_is_never_read_as_a_template() -> None:
 def test_what_a_language_lacks_is_said_in_english_then_plainly() -> None:
     assert RUSSIAN.say(Words("only-en"), {}) == "Only here."
     assert RUSSIAN.say(Words("nowhere", {"n": 2}), {}) == "nowhere n=2"
-    assert RUSSIAN.say(Words("lays", {"seat": 9, "cards": ("D",)}), {}) == "игрок 9 кладёт: D."
+    assert RUSSIAN.say(Words("lays", {"seat": 9, "cards": ("D",)}), {}) == "Игрок 9 кладёт: D."
 
 
 def test_what_is_missing_can_be_asked() -> None:

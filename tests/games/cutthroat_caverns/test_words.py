@@ -99,17 +99,6 @@ def test_what_a_russian_reader_may_answer_is_russian_and_counts_as_it_stands(num
                 assert RULES.parse(line, view) == RULES.parse(option.line, view)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_help_calls_every_word_as_it_is_written_back(language: str) -> None:
-    names = next(c.names["verb"] for c in own("cutthroat_caverns", 1) if c.language == language and "verb" in c.names)
-    assert names == {verb: RULES.reword(verb, language) for verb in names}
-
-
-def test_the_examples_of_help_are_the_same_in_both_languages() -> None:
-    examples = [[row.partition("  ")[0] for row in c.words["help.moves"].splitlines() if "  " in row] for c in (EN, RU)]
-    assert [RULES.reword(line, "ru") for line in examples[0]] == examples[1]
-
-
 def test_no_russian_sentence_names_an_english_word_of_an_order() -> None:
     english = {*plain().terms("ru", ("verb", "particle")), *vocabulary().terms["en"]}
     for catalogue in (*own("cutthroat_caverns", 1), *common(), *phrases()):
