@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.laws.interference import LEAKS, search
@@ -24,6 +26,31 @@ def test_every_seat_at_every_prefix_of_the_final_hour(number: int, seats: int) -
 
     assert found.breaches == []
     assert found.pairs > 10
+
+
+READINGS: dict[str, int | str | bool] = {
+    "double_strike_mode": "play_two_normal",
+    "opportunity_fire_second_card": "on_trigger",
+    "token_named": "laid",
+    "critical_miss_damage": 0,
+    "ladder_min_index": 1,
+    "trip_carries_over": True,
+    "rider_carries_over": False,
+    "heal_requires_wound": False,
+    "loot_passes": 2,
+    "encounters": 25,
+}
+"""Whatever a host may decide otherwise, all at once."""
+
+
+@pytest.mark.parametrize(("number", "seats"), [(31, 3), (32, 4)])
+def test_every_seat_of_a_table_whose_host_reads_everything_otherwise(number: int, seats: int) -> None:
+    title = replace(TITLES[CAVERNS], options=READINGS)
+
+    found = search(title, title.played(number, seats), every=3)
+
+    assert found.breaches == []
+    assert found.pairs > 50
 
 
 @pytest.mark.parametrize(("number", "seats"), list(enumerate((2, 3, 4, 5, 6))))
