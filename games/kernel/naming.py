@@ -19,7 +19,13 @@ _ENDINGS: dict[str, tuple[str, ...]] = {
 _HARD_ENDINGS = ("а", "у", "ом", "ем", "е")
 _ALIKE = {
     **dict(zip("абвгдезиклмнопрстуфэ", "abvgdeziklmnoprstufe", strict=True)),
-    "ж": "zh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ь": "",
+    "ж": "zh",
+    "ц": "ts",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "shch",
+    "ъ": "",
+    "ь": "",
 }
 _LATIN: tuple[dict[str, str], ...] = (
     {"ё": "yo", "й": "y", "х": "kh", "ы": "y", "ю": "yu", "я": "ya"},
