@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.final_hour.r1 import ancient, planning
 from games.final_hour.r1 import commands as c
 from games.final_hour.r1.cards import priorities
@@ -68,7 +70,10 @@ def _orders(view: View, mine: Mine, command: c.Orders) -> Refusal | None:
     refusal = _card(view, mine, command.number)
     if refusal:
         return refusal
-    return rehearse(view.board, command.seat, _effects(view, mine, command.number), command.parts)
+    board, effects = view.board, _effects(view, mine, command.number)
+    if board.order[board.turn] != command.number:
+        board = replace(board, stage="card")  # by its turn, whatever is going on now will be over
+    return rehearse(board, command.seat, effects, command.parts)
 
 
 def _card(view: View, mine: Mine, number: int) -> Refusal | None:

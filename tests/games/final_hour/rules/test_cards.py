@@ -179,6 +179,13 @@ def test_an_item_just_found_may_be_used_behind_the_effect() -> None:
     assert wrong(given, [*found, {"silence": [1, "item"]}], {"seals": [], "seat.1.items": ["I2"], "turn": 1}) == ()
 
 
+def test_orders_for_a_later_card_may_use_an_item_while_another_card_is_turned_up_blind() -> None:
+    given = card("L10", seats={1: {"deck": ["L08"], "at": 2}, 2: {"items": ["I2"], "at": 2, "letter": "T"}}, clues={})
+    given |= {"laid": [(2, 3, "T01"), (2, 4, "T02"), (1, 28, "L10"), (2, 29, "T03")], "turn": 2}
+    early = {2: "RESOLVE 29 USE chalk 1-2"}
+    assert wrong(given, [{"step": "next-step"}, early], {"seat.2.early": [29], "owed": ["1 resolve"]}) == ()
+
+
 # refusals
 
 
