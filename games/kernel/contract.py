@@ -164,6 +164,7 @@ class Rules:
     the same mail can cure, so that each such line is told its own. `rulebook`: the rules to look up, as they stand
     in a game with these options; None where a title has none. `one_seat`: whether a person may hold one seat only, because
     the secrets of two would come together; a program plays each of its seats by what that seat sees.
+    `lacks`: why an order could do nothing as things stand, on its owner's view and for his eyes; None where it could.
 
     `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
     canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
@@ -203,6 +204,7 @@ class Rules:
     rulebook: Callable[[Options], Rulebook] | None = None
     reword: Callable[[str, str], str] = canonical
     one_seat: Callable[[Options], bool] = lambda options: False
+    lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
 
     def write(self, command: Any, language: str = CANONICAL) -> str:
         """The line of a command in a language."""

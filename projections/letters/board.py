@@ -55,8 +55,13 @@ def private_board(scene: Scene) -> tuple[Block, ...]:
 
 
 def orders(scene: Scene, seat: Seat) -> tuple[Block, ...]:
-    """The seat's standing orders by number."""
-    filed = [(f"{order.number}", scene.order(order.text)) for order in scene.table.standing if order.seat == seat]
+    """The seat's standing orders by number; below one that could do nothing now, why."""
+    filed: list[tuple[str, str]] = []
+    for order in scene.table.standing:
+        if order.seat == seat:
+            filed.append((f"{order.number}", scene.order(order.text)))
+            lack = scene.lacks(order)
+            filed += [("", scene.words(lack))] if lack else []
     return (numbered(_of_seat(scene, seat, scene.say("letter.orders")), filed),) if filed else ()
 
 

@@ -92,13 +92,21 @@ def _placing(scene: Scene, seat: Seat, place: int, score: int) -> str:
 
 def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
     tag = str(outcome.__struct_config__.tag)
-    if isinstance(outcome, acts.Lapsed) and not outcome.number:
-        tag = "lapsed-answer"
+    if isinstance(outcome, acts.Lapsed):
+        tag = _lapse(scene, outcome)
     if isinstance(outcome, acts.DefaultTaken) and scene.table.seat(outcome.seat).unmanned:
         tag = "default-autopilot"  # nobody was there to be late
     sentence = scene.words(Words(tag, _params(scene, outcome)))
     reason = scene.texts.get(getattr(outcome, "reason", ""), "")
     return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)
+
+
+def _lapse(scene: Scene, outcome: acts.Lapsed) -> str:
+    """Of an order or of an answer; with the reason, where the title has words for it."""
+    told = scene.speech.names("lapse", outcome.code)
+    if outcome.number:
+        return "lapsed-because" if told else "Lapsed"
+    return "lapsed-answer-because" if told else "lapsed-answer"
 
 
 def _params(scene: Scene, outcome: Any) -> dict[str, Param]:

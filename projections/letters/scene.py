@@ -14,10 +14,10 @@ import msgspec
 from events.model import Micros
 from games.kernel import situation as situations
 from games.kernel.audience import Seat, may_see
-from games.kernel.contract import Rules, Section, Told, Wait, Words
+from games.kernel.contract import Rules, Section, StandingOrder, Told, Wait, Words
 from games.kernel.refusal import Param
 from games.kernel.situation import Situation
-from games.kernel.table import Table
+from games.kernel.table import Filed, Table
 from projections.letters import instants
 from projections.letters.words import Speech
 
@@ -101,6 +101,12 @@ class Scene(msgspec.Struct, frozen=True):
         """What the reader's seats owe, by seat; a seat that was given up owes nothing."""
         mine = tuple(seat for seat in self.reader.seats if not self.table.seat(seat).gone)
         return tuple(wait for wait in situations.waits(self.rules, self.situation) if wait.seat in mine)
+
+    def lacks(self, filed: Filed) -> Words | None:
+        """Why a standing order could do nothing now, for its owner."""
+        if self.situation.game is None or filed.seat not in self.reader.seats:
+            return None
+        return self.rules.lacks(StandingOrder(filed.text, filed.order), self.rules.view(self.situation.game, filed.seat))
 
     def described(self, seat: Seat | None) -> tuple[Section, ...]:
         """The view of a seat (None: of everybody) in words; nothing before the start."""

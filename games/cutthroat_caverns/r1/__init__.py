@@ -11,7 +11,7 @@ from games.cutthroat_caverns.r1.evolve import evolve
 from games.cutthroat_caverns.r1.meta import META
 from games.cutthroat_caverns.r1.moments import answer, window
 from games.cutthroat_caverns.r1.notation import format, parse
-from games.cutthroat_caverns.r1.orders import fires
+from games.cutthroat_caverns.r1.orders import fires, lacks
 from games.cutthroat_caverns.r1.outcomes import AnyOutcome
 from games.cutthroat_caverns.r1.picture import picture
 from games.cutthroat_caverns.r1.rulebook import rulebook
@@ -57,6 +57,7 @@ RULES = Rules(
     scramble=scramble,
     verbs=verbs(),
     certain=CERTAIN,
+    lacks=lacks,
     rulebook=rulebook,
     reword=reword,
 )

@@ -21,7 +21,7 @@ from games.cutthroat_caverns.r1.commands import Half, Interject, Token, WindowKi
 from games.cutthroat_caverns.r1.reactions import REACTIONS
 from games.cutthroat_caverns.r1.views import MomentView, View
 from games.kernel.audience import Seat
-from games.kernel.contract import StandingOrder, Window
+from games.kernel.contract import StandingOrder, Window, Words
 from games.kernel.refusal import Refusal
 
 Who = Literal["any", "leader", "next", "me", "that"] | int
@@ -209,13 +209,41 @@ def _measured(condition: Condition, moment: MomentView, view: View, actor: Seat)
 
 
 def _play(deed: Deed, view: View, owner: Seat, actor: Seat) -> Interject | Refusal:
-    if view.mine is None or deed.card not in view.mine.hand or deed.card in view.mine.keeps:
+    if view.mine is None or deed.card not in view.mine.hand:
         return Refusal("not-in-hand", {"cards": (deed.card,)})
+    if deed.card in view.mine.keeps:
+        return Refusal("card-protected", {"card": deed.card})
+    if deed.attack and not _attack_held(deed, view):
+        return Refusal("attack-gone", {"card": deed.attack})
     on = _aimed(deed.on, view, owner, actor)
     if on is None:
         return Refusal("not-a-target", {"card": deed.card})
-    attack = next((name for name in _own_first(view) if deed.attack in (name, name.partition("-")[0])), deed.attack)
-    return Interject(owner, deed.card, on, deed.half, attack, deed.special, deed.token, deed.bonus)
+    return Interject(owner, deed.card, on, deed.half, _attack_held(deed, view), deed.special, deed.token, deed.bonus)
+
+
+def _attack_held(deed: Deed, view: View) -> str:
+    """The card of the hand that a deed names to strike with; empty where it names none, or none is held."""
+    return next((name for name in _own_first(view) if deed.attack in (name, name.partition("-")[0])), "")
+
+
+def lacks(order: StandingOrder, view: View) -> Words | None:
+    """What an order cannot do as its owner's hand is now, for its owner; None where nothing is against it."""
+    read = msgspec.convert(order.order, Order)
+    deeds = (read.then, *((read.otherwise,) if read.otherwise else ()))
+    if view.mine is None or any(_able(deed, view) for deed in deeds):
+        return None
+    held = [deed for deed in deeds if deed.card in view.mine.hand]
+    if not held:
+        return Words("order-lacks", {"cards": tuple(dict.fromkeys(deed.card for deed in deeds))})
+    if held[0].card in view.mine.keeps:
+        return Words("order-protected", {"card": held[0].card})
+    return Words("order-lacks", {"cards": (held[0].attack,)})
+
+
+def _able(deed: Deed, view: View) -> bool:
+    mine = view.mine
+    held = mine is not None and deed.card in mine.hand and deed.card not in mine.keeps
+    return held and (not deed.attack or bool(_attack_held(deed, view)))
 
 
 def _own_first(view: View) -> tuple[str, ...]:

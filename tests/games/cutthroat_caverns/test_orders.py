@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from games.cutthroat_caverns.r1.commands import Interject, Keep, Play
 from games.cutthroat_caverns.r1.notation import parse
-from games.cutthroat_caverns.r1.orders import fires
+from games.cutthroat_caverns.r1.orders import fires, lacks
 from games.cutthroat_caverns.r1.scenario import arrange
 from games.cutthroat_caverns.r1.state import Hit
 from games.cutthroat_caverns.r1.view import view
 from games.cutthroat_caverns.r1.views import AttackView, MomentView, View
-from games.kernel.contract import Standing, Window
+from games.kernel.contract import Standing, Window, Words
 from games.kernel.refusal import Refusal
 
 HAND = ["X_CRIT", "X_TRIP", "X_EDGE", "X_COUNTER", "X_SHIELD", "X_FAST", "A025-ORN", "A025-NYX", 30]
@@ -130,6 +130,7 @@ def test_a_counter_strike_is_made_with_the_card_named_the_own_portrait_first() -
     [
         ("IF any WOULD-KILL THEN PLAY rally", KILL, "not-in-hand"),
         ("IF any WOULD-KILL THEN PLAY rally", WEAK, None),
+        ("IF I-LOST-LP THEN PLAY counter WITH 40", seen("counter", struck=(1,)), "attack-gone"),
         ("IF any WOULD-KILL THEN PLAY crit ON next", replace(KILL, initiative=(2, 3, 4, 1)), "not-a-target"),
     ],
 )
@@ -162,8 +163,34 @@ def test_a_card_under_keep_is_never_played_by_an_order() -> None:
     assert KILL.mine is not None
     assert parse("PROTECT crit", OWNER) == Keep(1, "X_CRIT")
     kept = replace(KILL, mine=replace(KILL.mine, keeps=("X_CRIT",)))
-    assert isinstance(fired("IF any WOULD-KILL THEN PLAY crit", kept), Refusal)
+    assert fired("IF any WOULD-KILL THEN PLAY crit", kept) == Refusal("card-protected", {"card": "X_CRIT"})
     assert isinstance(fired("IF any WOULD-KILL THEN PLAY trip", kept), Interject)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("IF any WOULD-KILL THEN PLAY crit", None),
+        ("IF any WOULD-KILL THEN PLAY rally", Words("order-lacks", {"cards": ("X_RALLY",)})),
+        ("IF any WOULD-KILL AND event >= 8 THEN PLAY rally ELSE PLAY trip", None),
+        ("IF any WOULD-KILL AND event >= 8 THEN PLAY rally ELSE PLAY rally", Words("order-lacks", {"cards": ("X_RALLY",)})),
+        ("IF I-LOST-LP THEN PLAY counter WITH 30", None),
+        ("IF I-LOST-LP THEN PLAY counter WITH 25", None),
+        ("IF I-LOST-LP THEN PLAY counter WITH 40", Words("order-lacks", {"cards": ("A040",)})),
+    ],
+)
+def test_an_order_whose_card_is_gone_says_so_to_its_owner(line: str, said: Words | None) -> None:
+    standing = parse(line, OWNER)
+    assert isinstance(standing, Standing)
+    assert lacks(standing.order, OWNER) == said
+
+
+def test_an_order_whose_card_is_protected_says_so_to_its_owner() -> None:
+    assert OWNER.mine is not None
+    standing = parse("IF any WOULD-KILL THEN PLAY crit", OWNER)
+    assert isinstance(standing, Standing)
+    kept = replace(OWNER, mine=replace(OWNER.mine, keeps=("X_CRIT",)))
+    assert lacks(standing.order, kept) == Words("order-protected", {"card": "X_CRIT"})
 
 
 def test_another_window_is_not_its_business() -> None:
