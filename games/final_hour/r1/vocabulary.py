@@ -16,7 +16,8 @@ from games.kernel.lexicon import Tokens, Vocabulary, tokens
 from games.kernel.naming import forms
 from games.kernel.wording import CANONICAL, Wording
 
-_SEAT = ("p{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
+_SEAT = ("p{}", "р{}", "п{}", "и{}", "seat {}", "player {}", "место {}", "игрок {}", "игрока {}", "игроку {}")
+"""The second has the Cyrillic letter that looks like p; written back is ``p2`` in all languages."""
 _LINES = ("usage", "together", "alone")
 """Sections of the file that hold no words to be read."""
 _UNSAID = ("filler", "investigator", "place", *_LINES)
@@ -67,7 +68,7 @@ def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
 
 @cache
 def _wording(language: str) -> Wording:
-    terms = plain().terms(language, {*_file(), "seat"} - {*_UNSAID})
+    terms = plain().terms(language, set(_file()) - {*_UNSAID})
     return Wording({**terms, **_file()["together"].get(language, {})})
 
 

@@ -111,6 +111,7 @@ def test_a_line_that_begins_with_no_verb_as_a_whole_word_is_none(line: str) -> N
     [
         ("p2: SET 40", 2, "SET 40"),
         ("П3: HOLD items", 3, "HOLD items"),
+        ("р3: ЖДУ предметов", 3, "ЖДУ предметов"),  # a Cyrillic letter that looks like p
         ("место 4: SET 5", 4, "SET 5"),
         ("SET 40", 0, "SET 40"),
     ],

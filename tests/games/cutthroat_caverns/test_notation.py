@@ -54,6 +54,7 @@ TWO_PORTRAITS = view(arrange({"seats": {1: {"hand": ["A025-NYX", "A025-ORN"]}}})
         ("выпить зелье исцеления на и2", "USE healing ON p2"),
         ("use heal me", "USE healing ON p1"),
         ("give healing to anna", "GIVE healing TO p2"),
+        ("дарю скорость кому р2", "GIVE haste TO p2"),  # a Cyrillic letter that looks like p
         ("дать скорость, силу игроку 3", "GIVE haste strength TO p3"),
         ("TRADE healing FOR cure WITH Борис", "TRADE healing FOR cure WITH p3"),
         ("меняю лечение на скорость с борис", "TRADE cure FOR haste WITH p3"),

@@ -50,7 +50,7 @@ NAMES = {1: "Anna", 2: "Олег"}
         (("SEAL 9-14 8-9", "seal 14-9, 9–8", "ЗАПЕЧАТЫВАЮ 9-14 8-9"), c.Orders(1, 5, (c.Seal(((9, 14), (8, 9))),))),
         (("PUSH S09r 14", "push S09r to 14", "ТОЛКАЮ S09r НА 14"), c.Orders(1, 5, (c.Push((("S09r", 14),)),))),
         (("RUN 3 S09r=2; RUN 4", "БЕГУ 3 S09r=2 БЕГУ 4"), c.Orders(1, 5, (c.Run(3, (("S09r", 2),)), c.Run(4)))),
-        (("EACH p2 S09r=2", "ЗАЛП и2 S09r=2"), c.Orders(1, 5, (c.Volley(2, (("S09r", 2),)),))),
+        (("EACH p2 S09r=2", "ЗАЛП p2 S09r=2"), c.Orders(1, 5, (c.Volley(2, (("S09r", 2),)),))),
         (("DESTROY S09r", "УНИЧТОЖАЮ S09r"), c.Orders(1, 5, (c.Destroy(("S09r",)),))),
         (("REPAIR 2", "ЧИНЮ 2"), c.Orders(1, 5, (c.Repair(2),))),
         (("HEAL p2", "heal tommy", "ЛЕЧУ Олега", "ЛЕЧУ Томми", "heal Олег"), c.Orders(1, 5, (c.Heal(2),))),
@@ -61,7 +61,7 @@ NAMES = {1: "Anna", 2: "Олег"}
         (("USE bicycle 3", "ПРИМЕНЯЮ велосипед 3"), c.Orders(1, 5, (c.Use("I5", c.Move((3,))),))),
         (("USE tool-chest 3 AT 9", "ПРИМЕНЯЮ инструменты 3 В 9"), c.Orders(1, 5, (c.Use("I7", c.Repair(3, 9)),))),
         (
-            ("FIRST S12b S09r; HIT S09r p2; SHOVE 6 S12b", "СНАЧАЛА S12b S09r; УДАР S09r и2; СДВИГ 6 S12b"),
+            ("FIRST S12b S09r; HIT S09r p2; SHOVE 6 S12b", "СНАЧАЛА S12b S09r; УДАР S09r p2; СДВИГ 6 S12b"),
             c.Orders(1, 5, (c.First(("S12b", "S09r")), c.Hit("S09r", 2), c.Shove(6, "S12b"))),
         ),
         (("DIRECT FIRST DO2", "РАСПЛАТА СНАЧАЛА DO2"), c.Direct(1, (c.First(("DO2",)),))),
