@@ -94,7 +94,7 @@ def practice(
     _sit(settings, me, order, end)
     if not _until(lambda: _phase(opened, made.game) == "running", end):
         fail(f"It has not begun after {PATIENCE:g} s, but will when all sit: {called()} games shows it.", FOUND)
-    typer.echo(_BEGUN[language].format(turnpost=called(), me=me, set=set_, window=window))
+    typer.echo(_BEGUN[language].format(turnpost=called(), me=me, set=_span(set_), window=_span(window)))
 
 
 def _elsewhere(conn: Connection, me: str) -> tuple[str, ...]:
@@ -102,6 +102,11 @@ def _elsewhere(conn: Connection, me: str) -> tuple[str, ...]:
     person = vault.person_of(conn, me)
     doors = (queries.door(conn, game) for game in vault.games_of(conn, person.id)) if person else ()
     return tuple(door.name for door in doors if door and door.phase in ("forming", "running", "paused"))
+
+
+def _span(written: str) -> str:
+    """As it was written; a bare number is seconds."""
+    return f"{written} s" if written.strip().isdecimal() else written
 
 
 def _sit(settings: Settings, me: str, order: NewGame, end: float) -> None:
