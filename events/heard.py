@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
+from events import direct
 from events.model import GameId, Micros, Version
-from events.sql import load
 
 
 class Line(NamedTuple):
@@ -34,7 +34,7 @@ def since(conn: Connection, shard: int, position: int, limit: int) -> list[Heard
     """What came after a position of a shard, in the order of commit; at most `limit`. Positions have no gaps."""
     where = {"shard": shard, "after": position, "upto": position + limit}
     found: list[Heard] = []
-    for place, game, version, parent, step, at, kind, shape, payload in conn.execute(load("heard"), where).all():
+    for place, game, version, parent, step, at, kind, shape, payload in direct.rows(conn, "heard", where):
         if not found or found[-1].position != place:
             found.append(Heard(place, game, version, parent, step, at, []))
         if kind is not None:

@@ -17,7 +17,6 @@ from sqlalchemy import ColumnElement, Connection, Row, select
 from events import canonical, direct, tables
 from events.model import Entry, GameId, Head, Leaf, Micros, Version, shard_of
 from events.opening import Mark
-from events.sql import load
 from games.kernel import audience
 from games.kernel.acts import Actor
 
@@ -78,8 +77,9 @@ def versions(conn: Connection, game: GameId, first: int = 1, last: int | None = 
 def extent(conn: Connection, game: GameId, upto: int | None) -> tuple[Mark, list[int]] | None:
     """The last version of a game, `upto` at most, and the versions that those up to it go back to; None: there is none."""
     where = {"shard": shard_of(game), "game": game, "upto": _NEVER if upto is None else upto}
-    row = conn.execute(load("extent"), where).one_or_none()
-    return (Mark(row.version, bytes(row.command_id), row.at), row.jumps) if row else None
+    for version, command_id, at, jumps in direct.rows(conn, "extent", where):
+        return Mark(version, command_id, at), jumps
+    return None
 
 
 def since(conn: Connection, shard: int, position: int, limit: int) -> list[Version]:

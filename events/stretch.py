@@ -14,9 +14,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from events import codec, store
+from events import codec, direct, store
 from events.model import GameId, Version, shard_of
-from events.sql import load
 from games.kernel.contract import Rules
 from games.kernel.situation import Situation, evolve, settle, settle_late
 from games.kernel.table import Table
@@ -50,7 +49,7 @@ def _one_by_one(conn: Connection, game: GameId, rules: Rules, situation: Situati
 def _at_once(conn: Connection, game: GameId, rules: Rules, situation: Situation, last: int) -> Situation | None:
     """The same by the short cuts; None where one of them is shut."""
     where = {"shard": shard_of(game), "game": game, "first": situation.table.version + 1, "last": last}
-    rows = conn.execute(load("stretch"), where).all()
+    rows = direct.rows(conn, "stretch", where)
     told = [(number, labels, payloads) for number, labels, payloads, _ in rows if labels]
     read = codec.read_page(rules, ",".join([row[1] for row in told]), ",".join([row[2] for row in told]))
     if read is None:

@@ -2,9 +2,9 @@
 SELECT version, command_id, at,
        ARRAY(
            SELECT parent FROM log.version
-           WHERE shard = :shard AND game = :game AND version <= :upto AND parent <> version - 1
+           WHERE shard = %(shard)s AND game = %(game)s AND version <= %(upto)s AND parent <> version - 1
        ) AS jumps
 FROM log.version
-WHERE shard = :shard AND game = :game AND version <= :upto
+WHERE shard = %(shard)s AND game = %(game)s AND version <= %(upto)s
 ORDER BY version DESC
 LIMIT 1

@@ -4,10 +4,10 @@ SELECT version,
        string_agg(payload::text, ',' ORDER BY index) AS payloads,
        NULL AS dues
 FROM log.outcome
-WHERE shard = :shard AND game = :game AND version BETWEEN :first AND :last
+WHERE shard = %(shard)s AND game = %(game)s AND version BETWEEN %(first)s AND %(last)s
 GROUP BY version
 UNION ALL
 SELECT version, NULL, NULL, dues::text
 FROM log.version
-WHERE shard = :shard AND game = :game AND version BETWEEN :first AND :last AND dues::text <> '{}'
+WHERE shard = %(shard)s AND game = %(game)s AND version BETWEEN %(first)s AND %(last)s AND dues::text <> '{}'
 ORDER BY version

@@ -161,7 +161,9 @@ def _standing_cancelled(table: Table, o: acts.StandingCancelled) -> Table:
 
 
 def _drew(table: Table, o: acts.Drew) -> Table:
-    return replace(table, draws={**table.draws, o.purpose: o.index + 1})
+    draws = table.draws.copy()
+    draws[o.purpose] = o.index + 1
+    return replace(table, draws=draws)
 
 
 def _untimed(table: Table) -> Table:
