@@ -36,8 +36,8 @@ class Line(msgspec.Struct, frozen=True):
     """What became of one line. `number` counts the lines of the new text from 1; `written` is capped.
 
     ``already``: the same submission was counted before; ``ignored``: prose, nothing hangs on it. `canonical`: the line
-    as we understood it (empty: not understood). `note` says what a counted verb did; `refusal` why a line is not
-    counted. `commitment`: hex, of a hidden act, to hold us to it (design 5).
+    as we understood it (empty: not understood). `note` says what a counted verb did, `why` for what reason, in words of the
+    title; `refusal` why a line is not counted. `commitment`: hex, of a hidden act, to hold us to it (design 5).
     """
 
     number: int
@@ -48,6 +48,7 @@ class Line(msgspec.Struct, frozen=True):
     note: Words | None = None
     refusal: Refusal | None = None
     commitment: str = ""
+    why: Words | None = None
 
 
 class Answering(msgspec.Struct, frozen=True):

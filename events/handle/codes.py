@@ -26,6 +26,10 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.conceded": ("seat",),
     "note.ended": (),
     "note.pressed": ("to",),  # seats; empty: to all
+    "note.press-kept": ("number",),  # talk rests
+    "note.press-held": ("number",),  # it seems to tell what it must not
+    "note.press-confirmed": ("number",),
+    "note.press-recalled": ("number",),
     "note.status": (),
     "note.help": ("topic",),
     "note.why": (),
@@ -61,6 +65,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "fill-in": ("verb",),  # an example of ours came back as it was
     "press-empty": (),
     "press-too-long": ("most",),
+    "no-number": ("verb",),
     "no-such-name": ("name", "names"),
     "guests-only": ("verb",),
     "host-only": ("verb",),

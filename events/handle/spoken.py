@@ -12,19 +12,20 @@ from sqlalchemy import Connection
 from events import invitations, texts, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Wanted
-from events.handle import programs
+from events.handle import programs, talk
 from events.handle.addressees import addressees
 from events.handle.house import Known
 from events.handle.plan import Verb
 from events.texts import Text
 from events.vault import Holder, Invitation
 from events.verbs import Spoken
-from games.kernel import acts
+from games.kernel import acts, waiting
 from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Words
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
 
+_TALK = ("PRESS", "CONFIRM", "RECALL")
 _ROLE_REFUSAL = {"guest": "guests-only", "host": "host-only", "seat": "seat-only"}
 
 
@@ -36,11 +37,14 @@ class Speech:
         self.item = item
         self.said = said
         self.tongue = ""  # of whoever sat down
+        self.why: Words | None = None  # a message waits
         self.text: Text = texts.fresh(said.name if said.verb == "JOIN" else said.text)
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
-        refusal = may(self.known, self.said.verb)
-        return refusal or _PREPARE[self.said.verb](self, conn, situation)
+        wanted: Wanted | Refusal = may(self.known, self.said.verb) or _PREPARE[self.said.verb](self, conn, situation)
+        if isinstance(wanted, Wanted) and isinstance(wanted.command, acts.Press):
+            return Wanted(wanted.actor, talk.judged(rules, situation, wanted.command, self.said.text))
+        return wanted
 
     def effects(self, conn: Connection, answer: Counted) -> None:
         """What is written in the transaction of the command, once."""
@@ -48,6 +52,8 @@ class Speech:
             self._write(conn, answer)
         if self.said.verb == "JOIN":
             self.tongue = getattr(vault.person_of(conn, self.known.address), "language", self.said.language)
+        if self.said.verb in _TALK:
+            self.why = talk.why(self.known.house.desk.rules_of(conn, self.known.game), answer, self.said.text)
 
     def _write(self, conn: Connection, answer: Counted) -> None:
         if self.text.name in texts.named_by(answer.command):  # what the log does not name is nobody's to keep
@@ -63,8 +69,8 @@ class Speech:
         status: Any = "already" if answer.repeated and self.known.twin else "counted"
         note = _note(self, answer)
         written, canonical = self.item.written[:WRITTEN_CAP], canonical_of(self.said)
-        sealed = answer.commitment if self.said.verb == "PRESS" else ""
-        return Line(self.item.number, written, status, self.item.seat, canonical, note, commitment=sealed)
+        sealed = answer.commitment if self.said.verb in _TALK else ""
+        return Line(self.item.number, written, status, self.item.seat, canonical, note, commitment=sealed, why=self.why)
 
     def actor(self, conn: Connection, role: Any) -> Actor:
         """The sender in a role, by his ordinal in this game."""
@@ -163,6 +169,12 @@ def _press(speech: Speech, conn: Connection, situation: Situation) -> Wanted | R
     return Wanted(speech.actor(conn, role), acts.Press(speech.item.seat, to, speech.text.name))
 
 
+def _of_message(command: type) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
+    return lambda speech, conn, situation: Wanted(
+        speech.actor(conn, "seat"), command(speech.item.seat, int(speech.said.text))
+    )
+
+
 def _of_seat(command: type) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
     return lambda speech, conn, situation: Wanted(speech.actor(conn, "seat"), command(speech.item.seat))
 
@@ -192,6 +204,8 @@ _PREPARE: dict[str, Callable[[Speech, Connection, Situation], Wanted | Refusal]]
     "CONCEDE": _concede,
     "END": _of_host(lambda s: acts.End(s.text.name)),
     "PRESS": _press,
+    "CONFIRM": _of_message(waiting.ConfirmPress),
+    "RECALL": _of_message(waiting.RecallPress),
 }
 
 COMMANDS = frozenset(_PREPARE)
@@ -251,7 +265,6 @@ def _note(speech: Speech, answer: Counted) -> Words:
     """What the verb did, as words to be rendered."""
     said, seat = speech.said, speech.item.seat
     joined = next((one.outcome.seat for one in answer.outcomes if isinstance(one.outcome, acts.Joined)), 0)
-    to = answer.command.to if isinstance(answer.command, acts.Press) else ()
     made: dict[str, Words] = {
         "JOIN": _joined(joined, said.name, speech.tongue),
         "LEAVE": Words("note.left", {"seat": seat}),
@@ -264,9 +277,16 @@ def _note(speech: Speech, answer: Counted) -> Words:
         "RESUME": Words("note.resumed"),
         "CONCEDE": Words("note.conceded", {"seat": seat}),
         "END": Words("note.ended"),
-        "PRESS": Words("note.pressed", {"to": to}),
     }
-    return made[said.verb]
+    spoken = _TALKED.get(said.verb)
+    return spoken(answer) if spoken else made[said.verb]
+
+
+_TALKED: dict[str, Callable[[Counted], Words]] = {
+    "PRESS": talk.note,
+    "CONFIRM": talk.confirmed,
+    "RECALL": lambda answer: Words("note.press-recalled", {"number": getattr(answer.command, "number", 0)}),
+}
 
 
 def _joined(seat: int, name: str, tongue: str) -> Words:

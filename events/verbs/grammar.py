@@ -20,6 +20,7 @@ _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
 _SEAT = re.compile(r"[pрпис]?([0-9]{1,2})", re.IGNORECASE)
 _DOTS = re.compile(r"\.{2,}|…+")
 _PLACE = re.compile(r"(?:[pрпис]|seat|место)?\s*[0-9]{1,2}")
+_NUMBERED = re.compile(r"\W*([0-9]{1,6})\W*")
 _URL = re.compile(r"https?://[^\s<>\"]{3,500}")
 MAX_NAME = 40
 MOST_OF_TOPIC = 5
@@ -125,6 +126,14 @@ def place(verb: Verb, language: str, rest: str) -> Read:
     if number is None:
         return Refusal("no-seat-named", {"verb": verb.name}, legal=(f"{verb.name} SEAT 4",))
     return Spoken(verb.name, language, seat=number)
+
+
+def numbered(verb: Verb, language: str, rest: str) -> Read | None:
+    """``CONFIRM 3``; a sentence that happens to begin so is talk."""
+    if not fold(rest):
+        return Refusal("no-number", {"verb": verb.name}, legal=(f"{verb.name} 1",))
+    found = _NUMBERED.fullmatch(rest)
+    return Spoken(verb.name, language, text=str(int(found.group(1)))) if found else None
 
 
 def autopilot(verb: Verb, language: str, rest: str) -> Read:
@@ -297,6 +306,7 @@ READERS: dict[str, Callable[[Verb, str, str], Read | None]] = {
         topic,
         code,
         place,
+        numbered,
         autopilot,
         head,
         tongue,

@@ -6,26 +6,24 @@ of a holder, never the person; free text (names, press, reasons) is a digest her
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
-
+from games.kernel.act import Act as Act
+from games.kernel.act import Actor as Actor
+from games.kernel.act import Came as Came
+from games.kernel.act import Role as Role
 from games.kernel.audience import Seat
 from games.kernel.contract import Placing
-
-Role = Literal["host", "seat", "clock", "server"]
-
-
-class Actor(msgspec.Struct, frozen=True):
-    """Who asks. `seat` is 0 unless role is ``seat``; `holder` is the ordinal of the person among this game's holders."""
-
-    role: Role
-    seat: Seat = 0
-    holder: int = 0
-
-
-class Act(msgspec.Struct, frozen=True, tag_field="is"):
-    """Base of the table's commands."""
+from games.kernel.waiting import (
+    ConfirmPress,
+    HoldPress,
+    PressConfirmed,
+    PressHeld,
+    PressKept,
+    PressRecalled,
+    PressReleased,
+    RecallPress,
+)
 
 
 class Create(Act, frozen=True, tag="Create"):
@@ -173,12 +171,11 @@ Command = (
     | Concede
     | End
     | Press
+    | HoldPress
+    | ConfirmPress
+    | RecallPress
     | Disclose
 )
-
-
-class Came(msgspec.Struct, frozen=True, tag_field="is"):
-    """Base of the table's outcomes."""
 
 
 class Created(Came, frozen=True, tag="Created"):
@@ -369,6 +366,11 @@ Outcome = (
     | Conceded
     | Ended
     | Pressed
+    | PressKept
+    | PressHeld
+    | PressConfirmed
+    | PressRecalled
+    | PressReleased
     | Disclosed
     | Drew
 )

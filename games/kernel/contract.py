@@ -125,6 +125,27 @@ class Placing(msgspec.Struct, frozen=True):
     score: int
 
 
+class Seeming(msgspec.Struct, frozen=True):
+    """What a message seems to tell that its writer may not: `kinds`, which stand in the log, and `words` for him alone."""
+
+    kinds: tuple[str, ...]
+    words: Words
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The bounds that a title sets to the talk of its players.
+
+    `rests(state)`: that nobody is heard now, and until when; None while talk is open. It must be a function of what lies
+    open, for everybody may know when he is heard. `seems(state, text)` judges one message by its words and by what lies
+    open, never by what is hidden: being asked about a message must tell nothing. It is asked before the command is made,
+    because the words lie outside the log.
+    """
+
+    rests: Callable[[Any], Words | None]
+    seems: Callable[[Any, str], Seeming | None]
+
+
 class Meta(msgspec.Struct, frozen=True):
     """A revision's facts: `released` False means draft. `cascade` bounds the steps of one version (a bug if reached)."""
 
@@ -165,6 +186,7 @@ class Rules:
     in a game with these options; None where a title has none. `one_seat`: whether a person may hold one seat only, because
     the secrets of two would come together; a program plays each of its seats by what that seat sees.
     `lacks`: why an order could do nothing as things stand, on its owner's view and for his eyes; None where it could.
+    `talk`: its bounds, None where players may say anything at any time.
 
     `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
     canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
@@ -205,6 +227,7 @@ class Rules:
     reword: Callable[[str, str], str] = canonical
     one_seat: Callable[[Options], bool] = lambda options: False
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
+    talk: Talk | None = None
 
     def write(self, command: Any, language: str = CANONICAL) -> str:
         """The line of a command in a language."""

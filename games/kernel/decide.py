@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import acts, lifecycle, moves
+from games.kernel import acts, lifecycle, moves, press, waiting
 from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Told
 from games.kernel.dice import Dice
@@ -46,7 +46,10 @@ TABLE: dict[type, Row] = {
     acts.Postpone: Row(("running",), ("server", "host"), lifecycle.postpone),
     acts.Concede: Row(("running",), ("seat",), lifecycle.concede),
     acts.End: Row(("running", "paused"), ("host",), lifecycle.end),
-    acts.Press: Row(_ANY, ("seat", "host"), lifecycle.press),
+    acts.Press: Row(_ANY, ("seat", "host"), press.press),
+    waiting.HoldPress: Row(_LIVE, ("seat",), press.hold),
+    waiting.ConfirmPress: Row(_ANY, ("seat",), press.confirm),
+    waiting.RecallPress: Row(_ANY, ("seat",), press.recall),
     acts.Disclose: Row(("ended", "cancelled"), ("server",), lifecycle.disclose),
 }
 
@@ -62,5 +65,6 @@ def decide(rules: Rules, situation: Situation, command: acts.Command, actor: Act
     result = row.handler(rules, situation, command, actor, dice)
     if isinstance(result, Refusal):
         return result
+    result += press.released(rules, situation, result)
     draws = (Told(acts.Drew(d.purpose, d.index, d.sides, d.value), "none") for d in dice.drawn())
     return (*result, *draws)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.audience import HOST, Audience, seats
+from games.kernel.audience import HOST
 from games.kernel.cascade import run
 from games.kernel.contract import Options, Rules, Told
 from games.kernel.dice import ALGORITHM, Dice
@@ -197,14 +197,6 @@ def concede(rules: Rules, situation: Situation, command: acts.Concede, actor: Ac
 
 def end(rules: Rules, situation: Situation, command: acts.End, actor: Actor, dice: Dice) -> Result:
     return (Told(acts.Ended("host", (), command.reason)),)
-
-
-def press(rules: Rules, situation: Situation, command: acts.Press, actor: Actor, dice: Dice) -> Result:
-    strangers = tuple(n for n in command.to if n not in situation.table.playing())
-    if strangers:
-        return Refusal("no-such-seat", {"seat": strangers[0]})
-    to: Audience = seats(*command.to, command.seat) if command.to else "all"
-    return (Told(acts.Pressed(command.seat, command.to, command.text), to),)
 
 
 def disclose(rules: Rules, situation: Situation, command: acts.Disclose, actor: Actor, dice: Dice) -> Result:

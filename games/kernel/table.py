@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from games.kernel import acts
+from games.kernel import acts, waiting
 from games.kernel.audience import Seat
 from games.kernel.contract import Placing
 
@@ -20,7 +20,8 @@ Phase = Literal["new", "forming", "running", "paused", "ended", "cancelled"]
 
 class SeatState(msgspec.Struct, frozen=True):
     """One seat. `holder` 0: nobody. `missed`: defaults in a row, of what all saw it awaited for. `filed`: how
-    many standing orders the seat has ever filed; a count over the table would tell of others' hidden orders.
+    many standing orders the seat has ever filed; a count over the table would tell of others' hidden orders. `waited`: the
+    same of its messages that had to wait.
 
     `machine`: given to a program or, without a holder, to the rule for silence. `autopilot`: its holder has been silent for
     so long that silence answers at once.
@@ -34,6 +35,7 @@ class SeatState(msgspec.Struct, frozen=True):
     conceded: bool = False
     missed: int = 0
     filed: int = 0
+    waited: int = 0
     machine: bool = False
 
     @property
@@ -75,8 +77,20 @@ class Filed(msgspec.Struct, frozen=True):
     order: dict[str, Any]
 
 
+class Unsent(msgspec.Struct, frozen=True):
+    """A message that its addressees have not got; `number` counts from 1 for each seat and is never given twice. Where it
+    `seems` to tell something it is held back until its writer confirms it, else it is kept until talk opens."""
+
+    seat: Seat
+    number: int
+    to: tuple[Seat, ...]
+    text: str
+    seems: tuple[str, ...] = ()
+
+
 class Table(msgspec.Struct, frozen=True):
-    """Everything the table knows. `used`: which answers and standing orders the current windows have already played."""
+    """Everything the table knows. `used`: which answers and standing orders the current windows have already played.
+    `unsent`: in the order written."""
 
     phase: Phase = "new"
     title: str = ""
@@ -91,6 +105,7 @@ class Table(msgspec.Struct, frozen=True):
     asks: tuple[Ask, ...] = ()
     standing: tuple[Filed, ...] = ()
     used: tuple[str, ...] = ()
+    unsent: tuple[Unsent, ...] = ()
     draws: dict[str, int] = {}
     places: tuple[Placing, ...] = ()
     disclosed: int = 0
@@ -107,6 +122,10 @@ class Table(msgspec.Struct, frozen=True):
     def owed(self, number: Seat) -> tuple[Ask, ...]:
         """What a seat owes and has not answered."""
         return tuple(ask for ask in self.asks if ask.seat == number and not ask.answered)
+
+    def message(self, seat: Seat, number: int) -> Unsent | None:
+        """A message of the seat that still waits."""
+        return next((one for one in self.unsent if (one.seat, one.number) == (seat, number)), None)
 
     def playing(self) -> tuple[Seat, ...]:
         """The seats that are not closed."""
@@ -160,6 +179,21 @@ def _standing_cancelled(table: Table, o: acts.StandingCancelled) -> Table:
     return replace(table, standing=kept)
 
 
+def _waits(table: Table, o: waiting.PressKept | waiting.PressHeld) -> Table:
+    message = Unsent(o.seat, o.number, o.to, o.text, o.seems if isinstance(o, waiting.PressHeld) else ())
+    return _seat(replace(table, unsent=(*table.unsent, message)), o.seat, waited=o.number)
+
+
+def _confirmed(table: Table, o: waiting.PressConfirmed) -> Table:
+    mine = table.message(o.seat, o.number)
+    return replace(table, unsent=tuple(replace(one, seems=()) if one == mine else one for one in table.unsent))
+
+
+def _gone(table: Table, o: waiting.PressRecalled | waiting.PressReleased) -> Table:
+    mine = table.message(o.seat, o.number)
+    return replace(table, unsent=tuple(one for one in table.unsent if one != mine))
+
+
 def _drew(table: Table, o: acts.Drew) -> Table:
     draws = table.draws.copy()
     draws[o.purpose] = o.index + 1
@@ -206,6 +240,11 @@ FOLDS: Mapping[type, Callable[[Table, Any], Table]] = {
     acts.Conceded: _conceded,
     acts.Ended: lambda t, o: replace(_over(t, "ended"), places=o.places),
     acts.Pressed: lambda t, o: t,
+    waiting.PressKept: _waits,
+    waiting.PressHeld: _waits,
+    waiting.PressConfirmed: _confirmed,
+    waiting.PressRecalled: _gone,
+    waiting.PressReleased: _gone,
     acts.Disclosed: lambda t, o: replace(t, disclosed=max(t.disclosed, o.last), open_dice=t.open_dice or o.dice),
     acts.Drew: _drew,
 }

@@ -7,14 +7,16 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import acts
+from games.kernel import acts, waiting
 from games.kernel.audience import Seat
 from games.kernel.contract import Told, Words
 from games.kernel.refusal import Param
 from projections.letters.scene import Scene, Step, private, public
 
-_SILENT: tuple[type, ...] = (acts.Drew, acts.Answered, acts.Reopened)
-"""Outcomes that make a step or a proof but no news: a letter that counted who has answered would be no letter."""
+_WAITING: tuple[type, ...] = (waiting.PressKept, waiting.PressHeld, waiting.PressConfirmed, waiting.PressRecalled)
+_SILENT: tuple[type, ...] = (acts.Drew, acts.Answered, acts.Reopened, *_WAITING)
+"""Outcomes that make a step or a proof but no news: a letter that counted who has answered would be no letter, and what
+became of his message its writer has read in his receipt."""
 
 _TEXTS = ("text", "reason", "name")
 _QUOTE = "  | "

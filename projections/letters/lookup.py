@@ -54,8 +54,12 @@ class Shelf(msgspec.Struct, frozen=True):
 def shelf(speech: Speech, rules: Rules, options: Options) -> Shelf:
     own = rules.rulebook(options) if rules.rulebook else Rulebook()
     table = of_table()
-    entries = (*own.entries, *table.entries)
+    entries = (*own.entries, *(one for one in table.entries if rules.talk or one.id not in _BOUNDED))
     return Shelf(speech, entries, {**table.reasons, **own.reasons}, rules.verbs, rules.meta.title)
+
+
+_BOUNDED = ("CONFIRM", "RECALL")
+"""Words that only tables need whose title bounds talk."""
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.final_hour.r1.advance import advance, close
+from games.final_hour.r1.bounds import TALK
 from games.final_hour.r1.commands import AnyCommand
 from games.final_hour.r1.decide import decide
 from games.final_hour.r1.defaults import default
@@ -57,6 +58,7 @@ RULES = Rules(
     rulebook=rulebook,
     reword=reword,
     one_seat=lambda options: not options["multi_hand"],
+    talk=TALK,
 )
 """No windows: every question of this title is put to one seat, or to all alike. Orders laid up are an answer that is given
 before the question comes (advance.py)."""

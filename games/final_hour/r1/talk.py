@@ -12,6 +12,7 @@ open may be spoken of: found clues, the ritual, numbers on the table (`Open`).
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Literal
@@ -46,8 +47,12 @@ _ROW = re.compile(r"(?<![\w-])(?:[1-9]|[12]\d|30)(?:(?:,| and| и|,? )\s?(?:[1-9
 """Three numbers of cards in a row."""
 _NEAR = 7
 """Words between having and the number of a card."""
+_LONGEST = 500
+"""Characters of a sentence that are judged together. Nobody writes longer ones, and their looks grow with the square."""
 _MOST = 30
 """The highest number of a priority card that is looked for; above it nobody means a card."""
+_DIGITS = 6
+"""So many a number of a card may have, zeros before it included; very long ones cannot even be read."""
 _FEW = 3
 """Words of a sentence that says nothing but a symbol."""
 
@@ -76,7 +81,7 @@ def hints(message: str, open: Open = _NOTHING) -> tuple[Hint, ...]:
 
 
 def _sentences(message: str) -> Iterator[Sentence]:
-    for written in _SENTENCE.split(message):
+    for written in (piece for sentence in _SENTENCE.split(message) for piece in textwrap.wrap(sentence, _LONGEST)):
         whole = plain(written)
         text = pattern("idioms", "words").sub(" ", pattern("number", "taken").sub(" ", whole)).strip()
         if text:
@@ -171,7 +176,7 @@ def _is_number(word: str, open: Open) -> bool:
 
 
 def _is_card(word: str, open: Open) -> bool:
-    return 0 < int(word) <= _MOST and int(word) not in open.numbers
+    return len(word) <= _DIGITS and 0 < int(word) <= _MOST and int(word) not in open.numbers
 
 
 def _match(sentence: Sentence, open: Open) -> Iterator[Hint]:

@@ -23,7 +23,7 @@ _WAYS = 6
 """So many ways to write a thing are shown; there may be more."""
 _GRAMMAR = ("table", "lines")
 _MOVES = ("table", "moves")
-_EXAMPLES = {"verb": ("help.moves",), "word": ("help.text", "help.host")}
+_EXAMPLES = {"verb": ("help.moves",), "word": ("help.text", "help.host", "help.talk")}
 
 
 def shelf(scene: Scene) -> Shelf:
@@ -139,6 +139,8 @@ def _everything(scene: Scene) -> tuple[Block, ...]:
     parts = [scene.say("help.text")]
     if scene.reader.role == "host":
         parts.append(scene.say("help.host"))
+    if scene.rules.talk:
+        parts.append(scene.say("help.talk"))
     found = shelf(scene)
     first, *rest = (_block(found, part) for text in parts for part in text.split("\n\n"))
     return (Block(scene.say("help.heading", topic="turnpost"), first.parts), *rest)

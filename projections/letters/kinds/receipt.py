@@ -85,6 +85,8 @@ def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
     counted, refused = _count(about, "counted", "already"), _count(about, "refused")
     state = "counted-some" if _state(about) == "counted" and _count(about, "ignored") else _state(about)
     lines = [scene.say(f"receipt.{state}", counted=counted, refused=refused)]
+    if any(line.note and line.note.id == "note.press-held" for line in about.lines):
+        lines.append(scene.say("receipt.asks"))
     if about.repeated:
         lines.append(scene.say("receipt.repeated"))
     if about.late:
@@ -119,6 +121,8 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
     found = [f"{line.number}. {scene.say('receipt.is-' + line.status)}: {text}"]
     if understood and understood != written:
         found.append(_INDENT + scene.say("receipt.written", text=written))
+    if line.why:
+        found.extend(_indented(scene.words(line.why)))
     if line.note:
         found.extend(_indented(scene.words(line.note)))
     if line.refusal:
