@@ -1,79 +1,109 @@
-"""What an owner reads of his standing orders: which could do nothing now, and why one did nothing; nobody else reads it."""
+"""Whatever a reader may write himself stands in his letters in his own language."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
-from msgspec.structs import replace
+from sqlalchemy import Engine
 
-from games.cutthroat_caverns import r1 as caverns
-from games.kernel import acts
-from games.kernel.contract import Told
-from games.kernel.situation import Situation
-from games.kernel.table import Filed
-from games.kernel.trial import seated
+from events.about import Line, ReceiptAbout
+from events.verbs.words import vocabulary
+from games import registry
+from games.cutthroat_caverns.r1 import RULES as CAVERNS
+from games.kernel.refusal import Refusal
 from games.kernel.wording import LANGUAGES
-from projections.letters import board, happened
+from projections.letters import orders, render
 from projections.letters.catalogue import own
-from projections.letters.page import text_lines
-from projections.letters.scene import Scene
-from tests.projections import mailbag
-
-RULES = caverns.RULES
-TRIP = "IF any WOULD-KILL THEN PLAY trip"
-EDGE = "IF any BEFORE-REVEAL THEN PLAY edge-out"
+from projections.letters.phrases import phrases
+from tests.projections import tiny
 
 
-def scene(seat: int, language: str = "en") -> Scene:
-    """Seat 1 holds one Trip, and has filed an order for it and one for a card it lacks."""
-    situation = seated(RULES, bytes(32), 3, {}).situation
-    players = tuple(replace(one, hand=("X_TRIP", "A010")) for one in situation.game.players)
-    view = RULES.view(situation.game, 1)
-    orders = [RULES.parse(line, view).order for line in (TRIP, EDGE)]
-    filed = tuple(Filed(1, number, order.text, order.order) for number, order in enumerate(orders, 1))
-    changed = Situation(replace(situation.table, standing=filed), replace(situation.game, players=players))
-    return mailbag.scene(RULES, changed, (), seat, language, own("cutthroat_caverns", 1))
+def receipt(engine: Engine, who: str, *lines: Line) -> str:
+    """What the holder of seat 1 (Anna, English) or 2 (Борис, Russian) reads of these lines."""
+    with engine.begin() as conn:
+        logged = tiny.stored(conn, tiny.running())
+        about = ReceiptAbout("seat", (1 if who == "anna" else 2,), tiny.NOON, lines)
+        return render(conn, tiny.letter(conn, logged.game, f"{who}@example.org", about), tiny.post()).text
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "This order can do nothing now: you do not hold Edge Out."),
-        ("ru", "Сейчас этот приказ ничего не может, на руке этого нет: Обход."),
-    ],
-)
-def test_the_list_marks_the_order_whose_card_is_gone(language: str, said: str) -> None:
-    told = " ".join(text_lines(board.orders(scene(1, language), 1)).split())
-    assert told.count(said) == 1
-    assert told.endswith(said)  # below the second order, the first can still act
+def test_a_russian_who_writes_english_is_answered_in_russian(engine: Engine) -> None:
+    wrong = Line(
+        2, "bump", "refused", 2, refusal=Refusal("no-window", {}, 2, ("HOLD ON", "CONCEDE YES", "PRESS TO p2: ..."))
+    )
+    text = receipt(engine, "boris", Line(1, "choose 3", "counted", 2, "CHOOSE 3"), wrong)
+    assert "1. ЗАСЧИТАНО: ЧИСЛО 3\n    Вы написали: choose 3\n" in text
+    assert "| ЖДАТЬ ДА\n" in text
+    assert "| СДАЮСЬ ДА\n" in text
+    assert "| СКАЗАТЬ КОМУ p2: ...\n" in text
 
 
-def test_nobody_else_s_scene_can_say_it() -> None:
-    orders = scene(2).table.standing
-    assert [scene(2).lacks(order) for order in orders] == [None, None]
+def test_who_writes_english_in_russian_words_is_answered_in_english(engine: Engine) -> None:
+    text = receipt(engine, "anna", Line(1, "ЧИСЛО 3", "counted", 1, "CHOOSE 3"))
+    assert "1. COUNTED: CHOOSE 3\n    You wrote: ЧИСЛО 3\n" in text
+
+
+def test_who_writes_as_his_letters_do_reads_his_line_once(engine: Engine) -> None:
+    text = receipt(engine, "boris", Line(1, "ЧИСЛО 3", "counted", 2, "CHOOSE 3"))
+    assert "1. ЗАСЧИТАНО: ЧИСЛО 3\n" in text
+    assert "Вы написали:" not in text
 
 
 @pytest.mark.parametrize(
-    ("number", "code", "said"),
+    ("code", "params", "said"),
     [
-        (2, "attack-gone", "standing order 2 came, but nothing was done for you: you did not hold the attack card"),
-        (2, "card-protected", "its card is under PROTECT"),
-        (0, "not-in-hand", "The moment of the answer you laid up came, but nothing was done for you: you did not hold"),
-        (2, "something-new", "standing order 2 came, but what it says did not fit then"),
+        ("host-only", {"verb": "START"}, "Слово НАЧАТЬ - только для ведущего."),
+        ("did-you-mean", {"word": "СТАТСУ", "meant": ("STATUS", "BUMP")}, "Может быть, СТАТУС или ТОЛКНУТЬ?"),
+        (
+            "ambiguous",
+            {"part": "HOLD", "choices": ("HOLD ON", "BUMP")},
+            "«ЖДАТЬ» может значить: ЖДАТЬ ДА или ТОЛКНУТЬ",
+        ),
     ],
 )
-def test_what_did_nothing_says_why_to_its_owner(number: int, code: str, said: str) -> None:
-    (sentence,) = happened.sentences_of(scene(1), Told(acts.Lapsed(1, number, "w", code), (1,)), 1)
-    assert said in sentence
+def test_words_of_orders_in_a_sentence_are_the_reader_s(
+    engine: Engine, code: str, params: dict[str, str | tuple[str, ...]], said: str
+) -> None:
+    text = receipt(engine, "boris", Line(1, "x", "refused", 2, refusal=Refusal(code, params, 1)))  # type: ignore[arg-type]
+    assert said in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "russian"),
+    [
+        ("JOIN SEAT 2 AS SEAT AS DICE ...", "ВОЙТИ МЕСТО 2 КАК SEAT AS КУБИКИ ..."),
+        ("INVITE TO@example.org SEAT 2 LANGUAGE ru", "ПРИГЛАСИТЬ TO@example.org МЕСТО 2 ЯЗЫК ru"),
+        ("SEAT 4 AUTOPILOT", "МЕСТО 4 АВТОПИЛОТ"),
+        ("CANCEL: ...", "ОТМЕНИТЬ: ..."),
+        ("PRESS TO YES, p3 ...", "СКАЗАТЬ КОМУ YES, p3 ..."),
+        ("LETTERS PICTURES", "ПИСЬМА КАРТИНКИ"),
+        ("HELP PRESS", "ПОМОЩЬ PRESS"),
+        ("p2: PLAY trip", "p2: ИГРАЮ подножку"),
+        ("p2: CONCEDE YES", "p2: СДАЮСЬ ДА"),
+        ("start slowly", "start slowly"),
+        ("", ""),
+    ],
+)
+def test_an_order_keeps_what_people_wrote_in_it(line: str, russian: str) -> None:
+    reword = orders.of_title(CAVERNS)
+    assert reword(line, "ru") == russian
+    assert reword(line, "en") == line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_that_an_order_can_meet_has_words_for_it(language: str) -> None:
-    folder = Path(str(caverns.__file__)).parent
-    text = "".join((folder / name).read_text("utf-8") for name in ("orders.py", "checks_play.py"))
-    codes = set(re.findall(r'Refusal\("([a-z-]+)"', text)) - {"not-holding"}  # that is said of a PASS alone
-    assert "needs-target" in codes
-    speech = scene(1, language).speech
-    assert [code for code in sorted(codes) if not speech.names("lapse", code)] == []
+@pytest.mark.parametrize("title", registry.titles(), ids=lambda title: title[0])
+def test_help_calls_every_verb_of_a_title_as_it_is_written_back(title: tuple[str, int], language: str) -> None:
+    rules = registry.rules(*title)
+    names = next(c.names["verb"] for c in own(*title) if c.language == language and "verb" in c.names)
+    assert names == {verb: rules.reword(verb, language) for verb in names}
+
+
+@pytest.mark.parametrize("title", registry.titles(), ids=lambda title: title[0])
+def test_the_examples_of_help_are_the_same_in_both_languages(title: tuple[str, int]) -> None:
+    en, ru = (c.words["help.moves"].splitlines() for c in own(*title) if "help.moves" in c.words)
+    examples = [[row.partition("  ")[0] for row in rows if "  " in row] for rows in (en, ru)]
+    assert [registry.rules(*title).reword(line, "ru") for line in examples[0]] == examples[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_call_every_verb_as_it_is_written_back(language: str) -> None:
+    names = next(catalogue.names["word"] for catalogue in phrases() if catalogue.language == language)
+    assert names == {verb: vocabulary().terms[language][verb] for verb in names}
