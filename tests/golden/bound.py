@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from events import codec
+from events.model import Entry
 from games.cutthroat_caverns.r1 import RULES
 from games.cutthroat_caverns.r1.choices import choices
 from games.kernel.acts import Actor
@@ -60,13 +61,19 @@ class Game(msgspec.Struct, frozen=True):
 def digest(rules: Rules, one: Played, choices: Choices = choices) -> str:
     """The three parts of one version, one after the other."""
     game = one.after.game
-    told = codec.entries(rules, one.told)
+    told = [_told(entry) for entry in codec.entries(rules, one.told)]
     seen = [] if game is None else [rules.view(game, seat) for seat in (None, *one.after.table.playing())]
     asked = []
     for wait in waits(rules, one.after):
         view = rules.view(game, wait.seat)
-        asked.append((wait, list(choices(view, wait)), rules.default(view, wait)))
+        known = (wait.seat, wait.key, wait.kind, wait.pace, wait.together, wait.visible, wait.answered)
+        asked.append((known, list(choices(view, wait)), rules.default(view, wait)))
     return "".join(_short(part) for part in (told, seen, asked))
+
+
+def _told(entry: Entry) -> tuple[str, Any, str]:
+    """Of the title's own outcomes all; of the table's that they came, since their shapes may grow under every title."""
+    return entry.kind, entry.audience, entry.payload if entry.kind.startswith("cc.") else ""
 
 
 def _short(part: Any) -> str:

@@ -1,4 +1,4 @@
-"""Facts about this revision. A draft: it may still change, and its games are marked trial."""
+"""Facts about this revision. Released: what would give a stored game other outcomes, views or options is a new revision."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.kernel.contract import Meta
 META = Meta(
     title="cutthroat_caverns",
     revision=1,
-    released=False,
+    released=True,
     seats=(3, 4, 5, 6),
     options=flags().options,
     cascade=2000,

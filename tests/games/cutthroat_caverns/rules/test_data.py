@@ -13,7 +13,7 @@ from games.cutthroat_caverns.r1.reactions import REACTIONS
 
 
 def test_the_deck_has_94_cards() -> None:
-    """The box holds 54 attacks, 21 actions and 19 items; the draft had begun with 67 of them."""
+    """The box holds 54 attacks, 21 actions and 19 items."""
     kinds = Counter[str]()
     for card in cards().values():
         kinds[card.type] += card.copies
