@@ -35,7 +35,7 @@ def _made(at: House, guests: tuple[str, ...], **options: int | str | bool) -> Ga
     return made.game
 
 
-def _begun(at: House, seats: int) -> GameId:
+def begun(at: House, seats: int) -> GameId:
     game = _made(at, tuple(f"p{n}" for n in range(1, seats + 1)))
     for n in range(1, seats + 1):
         post.write(at, f"p{n}@example.org", post.invited(at, game, n), f"JOIN AS Player {n} DICE words of {n}")
@@ -46,7 +46,7 @@ def _begun(at: House, seats: int) -> GameId:
 @pytest.mark.parametrize(("seats", "language"), [(1, "en"), (2, "ru"), (4, "en")])
 def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats: int, language: str) -> None:
     at, choose, refused = _house(engine), random.Random(seats), 0
-    game = _begun(at, seats)
+    game = begun(at, seats)
     for _ in range(300):
         with engine.begin() as conn:
             rules, situation = at.desk.read(conn, game)
