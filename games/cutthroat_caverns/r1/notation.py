@@ -102,6 +102,8 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     if verb == "IF":
         standing = _standing(vocabulary, rest)
         sentence = isinstance(standing, Refusal) and is_sentence(standing, text, rest)
+        if isinstance(standing, Refusal) and (mended := _mended(standing, text, view)):
+            return msgspec.structs.replace(standing, legal=mended)
         return Refusal("unreadable") if sentence else standing
     shape, build = VERBS[verb]
     read = clause(vocabulary, shape, rest, ())
@@ -117,11 +119,18 @@ def _told(refusal: Refusal, verb: str, text: str, view: View) -> Refusal:
     part = str(refusal.params.get("part", ""))
     if verb in _OF_ITEMS and refusal.params.get("wanted") == ("item",) and not (view.seat and view.player(view.seat).items):
         return Refusal("no-items")
-    if verb in _OF_CARDS and refusal.code == "unreadable-part" and part.partition(" ")[0].isdecimal():
-        refusal = Refusal("no-such-card", {"part": part.partition(" ")[0]})
+    if verb in _OF_CARDS and refusal.code == "unreadable-part":
+        refusal = _of_a_card(part, part.partition(" ")[0]) or refusal
     mended = _mended(refusal, text, view)
     legal = mended or (usage(verb) if verb == "STANDING" else _written(fits.of_verb(view, verb)))
     return msgspec.structs.replace(refusal, legal=legal)
+
+
+def _of_a_card(part: str, first: str) -> Refusal | None:
+    """What is wrong with a part of a line that stands where a card could: one more than the line takes, or none at all."""
+    if plain().whole("card", tokens(part), 0):
+        return Refusal("one-card")
+    return Refusal("no-such-card", {"part": first}) if first.isdecimal() else None
 
 
 def _mended(refusal: Refusal, text: str, view: View) -> tuple[str, ...]:
@@ -134,7 +143,7 @@ def _mended(refusal: Refusal, text: str, view: View) -> tuple[str, ...]:
 
 
 def _counts(read: Any, view: View) -> bool:
-    return isinstance(read, c.AnyCommand) and check(view, read) is None
+    return isinstance(read, Standing) or (isinstance(read, c.AnyCommand) and check(view, read) is None)
 
 
 def _written(commands: Iterable[Any]) -> tuple[str, ...]:

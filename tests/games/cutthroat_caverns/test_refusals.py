@@ -18,6 +18,7 @@ from tests.games.cutthroat_caverns.test_notation import MINE, NAMES
         ("40", ("SET 40",)),
         ("attack 40!", ("SET 40",)),
         ("41", ()),
+        ("IF any WOULD-KILL THEN PLAY ralli", ("IF any WOULD-KILL THEN PLAY rally",)),
         ("SET atack 40", ("SET 40",)),
         ("SET duble-strike", ("SET double-strike",)),
         ("POLICY", tuple(f"POLICY {policy}" for policy in ("weakest", "middle", "strongest", "random"))),
@@ -61,3 +62,12 @@ def test_what_would_be_right_is_in_the_hand_and_nothing_else() -> None:
     nothing = parse("USE healing now", MINE)
     assert isinstance(nothing, Refusal)
     assert nothing.legal == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "code"), [("KEEP 20 40", "one-card"), ("PROTECT 20 40", "one-card"), ("SET 41 20", "no-such-card")]
+)
+def test_a_card_too_many_and_a_card_there_is_not_are_told_apart(line: str, code: str) -> None:
+    found = parse(line, MINE)
+    assert isinstance(found, Refusal)
+    assert found.code == code
