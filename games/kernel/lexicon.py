@@ -300,5 +300,9 @@ class Cursor:
         self._at += stands
         return stands
 
+    def meant(self, *kinds: str) -> tuple[str, ...]:
+        """What the word here was probably meant to be the first of; none where none is near. For a hint only."""
+        return _meant(self._vocabulary, kinds, self._words, self._at) if self.rest() else ()
+
     def rest(self) -> Tokens:
         return self._words[self._at :]

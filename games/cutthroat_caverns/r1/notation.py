@@ -82,7 +82,7 @@ VERBS: Mapping[str, tuple[Shape, clauses.Build]] = {
 
 _OF_ITEMS = ("USE", "GIVE", "TRADE")
 _OF_CARDS = ("SET", "PLAY", "DISCARD", "STAIR", "KEEP", "PROTECT")
-_MISSPELT = ("card", "item", "window", "policy", "timing", "aim")
+_MISSPELT = ("card", "item", "window", "policy", "timing", "aim", "event", "who", "measure")
 _TRIED = ("SET", "PLAY", "USE", "DISCARD", "TAKE")
 """Verbs that whoever names a card or an item alone may have meant."""
 

@@ -27,6 +27,10 @@ _DEED = Shape(
 _THAN = {"at-least": ">=", "at-most": "<=", "more": ">", "less": "<", "equal": "="}
 
 
+_STUCK = {"event": ("event", "who"), "condition": ("measure",)}
+"""What kinds of words are wanted where an order cannot be read on."""
+
+
 def read(vocabulary: Vocabulary, words: Tokens) -> Order | Refusal:
     """An order, of the words after IF; or what does not fit."""
     parts = _parts(vocabulary, words)
@@ -208,6 +212,9 @@ def _who(item: Item) -> Any:
 
 def _stuck(cursor: Cursor, wanted: str) -> Refusal:
     rest = cursor.rest()
+    meant = cursor.meant(*_STUCK.get(wanted, ()))
+    if meant:
+        return Refusal("misspelt-part", {"part": rest[0], "meant": meant})
     if rest:
         return Refusal("unreadable-part", {"part": " ".join(rest[:4])})
     return Refusal("unfinished", {"wanted": (wanted,)})

@@ -130,7 +130,6 @@ def test_the_words_of_a_question_name_the_numbers_of_the_data(catalogue: Catalog
         ("ask", "amulet"): [cards()["I_AMULET"].draw],
         ("default", "stair"): [stair.number("default_loses_above"), stair.number("discard")],
         ("default", "consent"): [flags().heal_yes_below],
-        ("default", "limit"): [cards()["A000"].main, cards()["A005"].main],
     }
     found = {
         (table, kind): [int(number) for number in re.findall(r"\d+", text)]
