@@ -137,7 +137,7 @@ def test_talk_to_one_seat_reaches_its_holder_and_nobody_else(engine: Engine) -> 
     notify(house, game)
     heard = {row.to: said for row, said in told(engine, game) if "for one pair of eyes" in said}
     assert set(heard) == {"boris"}  # she who wrote it, from her second seat, has no news of it
-    assert "seat 4 writes to seat 2:" in heard["boris"]
+    assert "Seat 4 writes to seat 2:" in heard["boris"]
 
 
 def test_what_an_unsent_letter_would_have_told_stands_in_the_one_that_takes_its_place(engine: Engine) -> None:
