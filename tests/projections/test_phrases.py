@@ -36,7 +36,7 @@ def test_russian_nouns_have_all_the_forms_that_russian_counts_with() -> None:
 
 
 @pytest.mark.parametrize("catalogue", phrases(), ids=lambda catalogue: catalogue.language)
-@pytest.mark.parametrize("key", ["letter.how-words", "help.text", "help.host"])
+@pytest.mark.parametrize("key", ["letter.how-words", "help.text", "help.host", "help.talk"])
 def test_every_word_that_a_letter_tells_its_reader_to_write_is_one(catalogue: Catalogue, key: str) -> None:
     found = re.findall(r"\b[A-ZА-ЯЁ]{3,}\b", catalogue.words[key])
     known = {word for word in found if verbs.verb_of(word) or fold(word) in _INSIDE or word in MOVES}
