@@ -23,7 +23,8 @@ _HEAD = re.compile(r"\b\d+:[0-9a-f]{24}\b")
 @dataclass(frozen=True)
 class Question:
     """A menu: what is asked (kind), when it is due (as printed), the lines that answer it, and what lies open: two
-    moments of one kind may fall due in the same second, and are told apart by what they are about."""
+    moments of one kind may fall due in the same second, and are told apart by what they are about; by their lines where
+    nothing lies open."""
 
     kind: str
     due: str
@@ -85,6 +86,11 @@ class Letter:
         return self.tongue.over in self.blocks
 
     @property
+    def is_hour(self) -> bool:
+        """Whether it is about Final Hour; every letter of a game names its title."""
+        return self.tongue.hour in self.text
+
+    @property
     def head(self) -> str:
         """The head of the record, as ``step:hash``."""
         found = _HEAD.search(self.text)
@@ -101,7 +107,8 @@ class Letter:
         for heading in self.blocks:
             if heading.startswith(self.tongue.menu):
                 kind = heading.removeprefix(self.tongue.menu)
-                found.append(Question(kind, self._due(kind), self.menu(heading), self.blocks.get(self.tongue.open, ())))
+                lines = self.menu(heading)
+                found.append(Question(kind, self._due(kind), lines, self.blocks.get(self.tongue.open, lines)))
         return tuple(found)
 
     def lp(self, name: str) -> int:
@@ -125,7 +132,7 @@ class Letter:
         return b""
 
     def _due(self, kind: str) -> str:
-        for entry in _entries(self.blocks.get(self.tongue.owed, ())):
+        for entry in entries(self.blocks.get(self.tongue.owed, ())):
             what, by, due = entry.partition(self.tongue.by)
             if by and what.upper() == kind:
                 return due
@@ -153,7 +160,7 @@ def _blocks(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield heading, tuple(lines)
 
 
-def _entries(lines: tuple[str, ...]) -> list[str]:
+def entries(lines: tuple[str, ...]) -> list[str]:
     """The entries of a list with dashes, each on one line again; what is set below an entry is no part of it."""
     entries: list[str] = []
     for line in lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from deploy.players import hour
 from deploy.players.letter import Letter, Question
 from deploy.players.words import ENGLISH_VERBS, RUSSIAN_VERBS, WORTH, Tongue
 
@@ -18,7 +19,7 @@ ORDERS = (
 HOLDS = ("HOLD reveal WOULD-KILL", "HOLD reveal >= 40", "HOLD pre-reveal leader", "HOLD hit", "HOLD counter")
 FIRE = ("USE alchemists-fire", "ИСПОЛЬЗУЮ алхимический-огонь")
 FOR_ANOTHER = (" ON ", " НА ")
-BACK = "HOLD none"  # a move that changes nothing: by it somebody silence has answered for is back
+BACK, HOUR_BACK = "HOLD none", "SILENCE high"  # moves that change nothing: by them somebody silence answers for is back
 
 
 @dataclass
@@ -55,8 +56,17 @@ class Mind:
         lines: list[str] = []
         for question in questions:
             self._asked += 1
-            lines += self._mistaken(question) or self._chosen(letter, question)
-        return [*lines, *map(self._spoken, self._beside())]
+            lines += self._mistaken(question) or self._sensible(letter, question)
+        beside = self._talk(self.tongue.comrades) if letter.is_hour else self._beside()
+        return [*lines, *map(self._spoken, beside)]
+
+    def back(self, letter: Letter) -> str:
+        """A line that says one is there again."""
+        return HOUR_BACK if letter.is_hour else BACK
+
+    def _sensible(self, letter: Letter, question: Question) -> list[str]:
+        """By the title that the letter names."""
+        return hour.answer(letter, question, self.name) if letter.is_hour else self._chosen(letter, question)
 
     def _chosen(self, letter: Letter, question: Question) -> list[str]:
         """Fire now and then, or a drink when LP are low, else hardly ever; then one of the other lines."""
@@ -85,7 +95,7 @@ class Mind:
 
     def _mistaken(self, question: Question) -> list[str]:
         """Once in a game, where a card is to be laid: one that is not on the menu."""
-        laid = [line.split() for line in question.lines if _verb(line) == "SET"]
+        laid = [line.split() for line in question.lines if _verb(line) in ("SET", "LAY")]
         if self._asked < self.habits.errs_at or not laid:
             return []
         self.habits.errs_at = 10_000
@@ -98,11 +108,13 @@ class Mind:
         elif not self._ordered and self._once_in(6):
             self._ordered = True
             lines.append(self.chance.choice(ORDERS))
-        if self._once_in(self.habits.asks):
-            lines.append(self.tongue.status)
-        if self._once_in(self.habits.talks):
-            lines.append(f"{self.tongue.press} {self.chance.choice(self.tongue.chatter)}")
-        return lines
+        return [*lines, *self._talk(self.tongue.chatter)]
+
+    def _talk(self, chatter: tuple[str, ...]) -> list[str]:
+        """A question how things stand, or a word to the others, now and then."""
+        lines = [self.tongue.status] if self._once_in(self.habits.asks) else []
+        said = [f"{self.tongue.press} {self.chance.choice(chatter)}"] if self._once_in(self.habits.talks) else []
+        return [*lines, *said]
 
     def _spoken(self, line: str) -> str:
         """What he says unasked, in his own words."""

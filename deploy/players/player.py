@@ -18,7 +18,7 @@ from pathlib import Path
 
 from deploy.players.answer import Shape, Writer, plain
 from deploy.players.letter import Letter, Question
-from deploy.players.mind import BACK, Habits, Mind
+from deploy.players.mind import Habits, Mind
 from deploy.players.postbag import Postbag
 from deploy.players.words import EN, Tongue
 
@@ -103,7 +103,7 @@ class Player:
                 self.reply(letter, questions)
                 return
         if letters and not self.over and letters[-1].plays_without(self.mind.name):
-            self.send(letters[-1], [BACK])
+            self.send(letters[-1], [self.mind.back(letters[-1])])
 
     def open(self, letter: Letter) -> list[Question]:
         """What a letter asks that is not answered yet."""

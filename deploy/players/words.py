@@ -28,6 +28,13 @@ class Tongue:
     greeting: str
     chatter: tuple[str, ...]
     signature: str
+    hour: str
+    own: str
+    top: str
+    bottom: str
+    clue: str
+    ritual: str
+    comrades: tuple[str, ...]
 
 
 EN = Tongue(
@@ -50,6 +57,13 @@ EN = Tongue(
     greeting="Hello all,",
     chatter=("that was close", "who laid the zero?", "I never trusted the dwarf", "mind the stairs"),
     signature="Best regards,",
+    hour="Arkham Horror: Final Hour",
+    own="YOUR OWN",
+    top="top,",
+    bottom="bottom,",
+    clue="a clue",
+    ritual="the ritual",
+    comrades=("that was close", "I will look after the ritual", "mind the stairs", "take care of yourselves"),
 )
 RU = Tongue(
     invited="КАК СЕСТЬ ЗА СТОЛ",
@@ -71,6 +85,13 @@ RU = Tongue(
     greeting="Всем привет!",
     chatter=("чуть не попались", "кто положил ноль?", "гному я не верю", "осторожно, ступеньки"),
     signature="С уважением,",
+    hour="Ужас Аркхэма: Последний час",
+    own="ВАШЕ",
+    top="верх,",
+    bottom="низ,",
+    clue="улика",
+    ritual="место ритуала",
+    comrades=("чуть не попались", "я присмотрю за ритуалом", "осторожно, ступеньки", "берегите себя"),
 )
 TONGUES = {"en": EN, "ru": RU}
 
@@ -103,3 +124,50 @@ WORTH = {
     "святую-воду": 10,
     "выхватывание": 10,
 }
+
+# Final Hour: the words of its lines that a Russian letter prints otherwise, and how its things are called.
+RUSSIAN_HOUR = {
+    "LAY": "КЛАДУ",
+    "RESOLVE": "РАЗЫГРЫВАЮ",
+    "READY": "ГОТОВНОСТЬ:",
+    "STAKE": "СТАВЛЮ",
+    "PASS": "ПАС",
+    "SWAP": "МЕНЯЮ",
+    "DIRECT": "РАСПЛАТА",
+    "MOVE": "ИДУ",
+    "ATTACK": "АТАКУЮ",
+    "RUN": "БЕГУ",
+    "EACH": "ЗАЛП",
+    "DESTROY": "УНИЧТОЖАЮ",
+    "PUSH": "ТОЛКАЮ",
+    "SEAL": "ЗАПЕЧАТЫВАЮ",
+    "REPAIR": "ЧИНЮ",
+    "HEAL": "ЛЕЧУ",
+    "USE": "ПРИМЕНЯЮ",
+    "yes": "да",
+    "no": "нет",
+}
+_ENGLISH_HOUR = {russian: english for english, russian in RUSSIAN_HOUR.items()}
+SYMBOLS = {
+    "Star": "Star",
+    "Eye": "Eye",
+    "Spiral": "Spiral",
+    "Flame": "Flame",
+    "Tide": "Tide",
+    "Звезда": "Star",
+    "Око": "Eye",
+    "Спираль": "Spiral",
+    "Пламя": "Flame",
+    "Волна": "Tide",
+}
+_MARKS = str.maketrans("УСР", "KWD")
+
+
+def english_hour(line: str) -> str:
+    """A line of Final Hour by its English words, in whichever language it is printed."""
+    return " ".join(_ENGLISH_HOUR.get(word, word) for word in line.split(" "))
+
+
+def english_marks(marks: str) -> str:
+    """What a monster does: K kills, W wanders, D wrecks."""
+    return marks.translate(_MARKS)

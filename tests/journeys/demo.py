@@ -25,6 +25,8 @@ from events.verify import verify
 from tests.journeys import cast, figures
 from tests.journeys.watch import Watcher
 
+CAVERNS = "cutthroat_caverns"
+SIZES = {CAVERNS: "3,4,5,6", "final_hour": "1,2,3,4"}
 SET, WINDOW = "12s", "8s"
 SETTINGS = {"TURNPOST_SWEEP": "1"}
 _TAIL = 1_500
@@ -58,12 +60,12 @@ def command(stack: Stack, *words: str) -> str:
     return call.stdout
 
 
-def open_table(stack: Stack, name: str, seats: int) -> Table:
+def open_table(stack: Stack, title: str, name: str, seats: int) -> Table:
     """A table without guests: the host fills it by mail."""
     said = command(
         stack,
         "new",
-        "cutthroat_caverns",
+        title,
         "--host",
         f"host.{name}@post.example",
         "--seats",
@@ -81,11 +83,11 @@ def open_table(stack: Stack, name: str, seats: int) -> Table:
     return Table(uuid.UUID(game[1]), page[1])
 
 
-def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float) -> figures.Figures:
+def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float, title: str = CAVERNS) -> figures.Figures:
     """One game from the first letter to the last, then everything that can be said about it."""
     name = f"table{seats}"
     began = time.monotonic()
-    table = open_table(stack, name, seats)
+    table = open_table(stack, title, name, seats)
     people = cast.CAST[:seats]
     mailboxes, relay = Path(stack.environment["TURNPOST_MAILBOXES"]), str(stack.ports["relay"])
     guests = [cast.guest(person, name) for person in people]
@@ -146,7 +148,7 @@ def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: fl
     for seat in range(1, len(playing)):
         if not found.moves[seat]:
             raise Failed(f"all moves of seat {seat} were defaults")
-    if not found.defaults:
+    if not found.defaults and any(report.get("silences") for report in reports):
         raise Failed("no default was seen, though one seat kept silent")
     refusals = sum(report.get("refusals", 0) for report in reports)
     if not refusals:
@@ -195,7 +197,7 @@ def _against(file: Path, heads: list[str]) -> None:
             raise Failed(f"verify {file.name} --head {head}: {'; '.join(report.findings)}")
 
 
-def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None) -> int:
+def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None, title: str = CAVERNS) -> int:
     """0 when every table went well. `kept`: a folder for mailboxes, logs and records."""
     with tempfile.TemporaryDirectory(prefix="turnpost-demo-") as folder, Stack(Path(folder) / "house", SETTINGS) as stack:
         stack.print_ready()
@@ -203,7 +205,7 @@ def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None) -
             print("These files go when the demo ends; --keep FOLDER keeps mailboxes, logs and records.")
         rooms = Path(folder) / "rooms"
         try:
-            wrong = _tables(stack, rooms, sizes, seed, seconds)
+            wrong = _tables(stack, rooms, title, sizes, seed, seconds)
         finally:
             if kept:
                 keep(kept, {"mail": Path(stack.environment["TURNPOST_MAILBOXES"]), "log": stack.state.logs, "rooms": rooms})
@@ -214,13 +216,13 @@ def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None) -
     return 0
 
 
-def _tables(stack: Stack, rooms: Path, sizes: list[int], seed: int, seconds: float) -> str:
+def _tables(stack: Stack, rooms: Path, title: str, sizes: list[int], seed: int, seconds: float) -> str:
     """Play them one after the other; why the first that failed did, empty when none."""
     for seats in sizes:
         room = rooms / f"{seats}-seats"
         room.mkdir(parents=True)
         try:
-            play(stack, room, seats, seed, seconds)
+            play(stack, room, seats, seed, seconds, title)
         except Failed as failure:
             return f"FAILED with {seats} seats: {failure}"
     return ""
@@ -245,13 +247,15 @@ def keep(where: Path, folders: Mapping[str, Path]) -> None:
 
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py demo", description="play whole games by mail on the real thing")
-    parser.add_argument("--seats", default="3,4,5,6", help="sizes of the tables, for instance 4 or 3,6")
+    parser.add_argument("--title", choices=sorted(SIZES), default=CAVERNS, help="which game")
+    parser.add_argument("--seats", help="sizes of the tables, for instance 4 or 3,6; otherwise all that the title has")
     parser.add_argument("--seed", type=int, default=1, help="what the players roll for themselves")
     parser.add_argument("--seconds", type=float, default=600, help="how long a table may take")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="copy mailboxes, logs and records there at the end")
     given = parser.parse_args(words)
     kept = Path(os.environ.get("TURNPOST_CALLER", ""), given.keep).absolute() if given.keep else None
-    return run([int(size) for size in given.seats.split(",")], given.seed, given.seconds, kept)
+    sizes = [int(size) for size in (given.seats or SIZES[given.title]).split(",")]
+    return run(sizes, given.seed, given.seconds, kept, given.title)
 
 
 if __name__ == "__main__":

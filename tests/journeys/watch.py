@@ -55,8 +55,8 @@ class Watcher:
 def _stage(page: dict[str, Any]) -> str:
     text = "\n".join(line for block in page["blocks"] for line in block["lines"])
     event, turn = _EVENT.search(text), _ROUND.search(text)
-    named = (f"event {event[1]}" if event[1] else "tie-breaker") if event else "before the game"
-    return f"{named}, round {turn[1]}" if turn else named
+    named = [f"event {event[1]}" if event[1] else "tie-breaker"] if event else []
+    return ", ".join([*named, *([f"round {turn[1]}"] if turn else [])]) or "before the game"
 
 
 def _short(sentence: str) -> str:
