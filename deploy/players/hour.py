@@ -63,8 +63,8 @@ def _best(campus: Campus) -> float:
 
 def _vote(line: str, campus: Campus, name: str) -> float:
     """Better a small chance than none: where the ritual is almost full, or somebody almost dead, it is tried."""
-    lost = campus.at(campus.ritual).free <= 1 or min(one.health for one in campus.people) <= 1 if campus.people else False
-    ready = lost or campus.stack <= 0 or _best(campus) >= CHANCE
+    weakest = min((one.health for one in campus.people), default=9)
+    ready = campus.at(campus.ritual).free <= 1 or weakest <= 1 or campus.stack <= 0 or _best(campus) >= CHANCE
     return 1.0 if line.endswith("yes") == ready else 0.0
 
 

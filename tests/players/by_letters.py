@@ -48,16 +48,18 @@ def mind(seat: int, language: str) -> Mind:
     return made
 
 
-def played(made: Trial, minds: dict[int, tuple[Mind, str]]) -> list[tuple[Question, str]]:
-    """Play on to the end; what was asked, and what was answered. Raises AssertionError on a line that does not count."""
+def played(made: Trial, minds: dict[int, tuple[Mind, str]], rounds: int = 99) -> list[tuple[Question, str]]:
+    """Play so many rounds, or to the end; what was asked, and what was answered. Raises AssertionError on a line that does
+    not count."""
     said: list[tuple[Question, str]] = []
-    while not made.over():
+    while not made.over() and made.situation.game.board.round <= rounds:
         seat = made.owed()[0].seat
         one, language = minds[seat]
         read = letter(made, seat, language)
         questions = [question for question in read.questions() if question.lines]
         lines = one.answer(read, questions)
         result = made.line(seat, *lines)
-        assert lines and not isinstance(result, Refusal), (lines, result)
+        assert lines, read.subject
+        assert not isinstance(result, Refusal), (lines, result)
         said += [(question, line) for question, line in zip(questions, lines, strict=True)]
     return said

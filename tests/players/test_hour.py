@@ -1,0 +1,120 @@
+"""Programs that play Final Hour: what they read in its letters, and what they answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from deploy.players import campus, hour
+from deploy.players.mind import HOUR_BACK, Habits, Mind
+from deploy.players.words import EN, SYMBOLS, english_hour
+from games.final_hour.r1 import RULES
+from games.final_hour.r1.box import box
+from games.final_hour.r1.campus import adjacent, locations
+from games.final_hour.r1.cards import priority
+from games.final_hour.r1.flags import flags
+from games.kernel.refusal import Refusal
+from games.kernel.wording import LANGUAGES
+from tests.players.by_letters import begun, letter, mind, played
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_read_in_a_letter_is_what_lies_on_the_table(language: str) -> None:
+    # given a table in its second round, as two of its letters tell it
+    made = begun(3, 2)
+    people = {seat: (mind(seat, language), language) for seat in (1, 2)}
+    played(made, people, rounds=2)
+    board = made.situation.game.board
+    for seat in sorted({wait.seat for wait in made.owed()}):
+        # when the seat reads its letter
+        read = campus.read(letter(made, seat, language))
+        # then it knows what lies open, and its own hand
+        for number in locations():
+            there = read.at(number)
+            assert tuple(one.id for one in there.monsters) == board.at(number)
+            assert there.clue == (number in board.clues)
+        assert [(one.at, one.health, one.full) for one in read.people] == [
+            (one.at, one.health, board.full) for one in board.investigators
+        ]
+        assert tuple(one.lower() for one in read.found) == board.found
+        assert (read.ritual, read.stack) == (board.sheet().ritual, board.stack)
+        hand = made.situation.game.secret(seat).hand
+        assert {(one.number, one.symbol.lower(), one.omen) for one in read.hand} == {
+            (number, priority(number).symbol, bool(priority(number).omen)) for number in hand
+        }
+        assert read.me(f"Player-{seat}").at == board.investigator(seat).at
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_game_is_played_to_its_end_without_a_line_that_does_not_count(seats: int) -> None:
+    made = begun(5, seats)
+    said = played(made, {seat: (mind(seat, ("en", "ru")[seat % 2]), ("en", "ru")[seat % 2]) for seat in range(1, seats + 1)})
+    assert made.over()
+    assert all(line in question.lines for question, line in said)
+
+
+def hand(*cards: str) -> tuple[campus.Card, ...]:
+    return tuple(campus.Card(number, symbol, omen=False) for number, symbol in enumerate(cards, 20))
+
+
+def table(found: tuple[str, ...], *cards: str, stack: int = 5, people: int = 2) -> campus.Campus:
+    places = {8: campus.Place(8, 4, (), clue=False, ritual=True)}
+    seated = tuple(campus.Person(f"Player-{n}", 8, 4, 4) for n in range(1, people + 1))
+    return campus.Campus(places, seated, found, stack, hand(*cards), "", "", ())
+
+
+SURE = ("Star", "Star", "Eye", "Eye", "Spiral", "Spiral", "Flame", "Tide")
+
+
+def test_a_hand_that_is_sure_to_hit_is_voted_for_and_one_that_cannot_hit_is_not() -> None:
+    sure, hopeless = table(SURE, "Flame", "Tide", "Flame", "Star"), table(SURE, "Star", "Eye", "Spiral", "Star")
+    for board, vote in ((sure, "READY yes"), (hopeless, "READY no")):
+        assert max(("READY no", "READY yes"), key=lambda line: hour.VALUE["READY"](line, board, "Player-1")) == vote
+
+
+def test_the_cards_staked_are_those_that_may_lie_on_the_ritual() -> None:
+    board = table(SURE, "Flame", "Star", "Flame", "Tide")
+    lines = ("STAKE 20 21 22", "STAKE 20 21 23", "STAKE 20 22 23", "STAKE 21 22 23")
+    assert max(lines, key=lambda line: hour.VALUE["STAKE"](line, board, "Player-1")) == "STAKE 20 22 23"
+
+
+def test_a_card_that_cannot_hit_is_laid_rather_than_one_that_does() -> None:
+    board = table(SURE, "Flame", "Tide", "Star", "Flame")
+    lines = tuple(f"LAY {number}" for number in range(20, 24))
+    assert max(lines, key=lambda line: hour.VALUE["LAY"](line, board, "Player-1")) == "LAY 22"
+
+
+def test_what_players_know_of_the_box_is_what_lies_in_it() -> None:
+    assert {number: set(campus.adjacent(number)) for number in locations()} == {
+        number: set(adjacent(number)) for number in locations()
+    }
+    assert {box().red[one.lower()] for one in SYMBOLS.values()} == {campus.SYMBOL_TOKENS}  # type: ignore[index]
+    assert (flags().stake, flags().matches, flags().solo_matches) == (hour.STAKE, hour.HITS, hour.ALONE)
+
+
+LINES = (
+    *("LAY 6", "RESOLVE 2 MOVE 3; ATTACK S07b=2", "RESOLVE 2 RUN 3 S07b=2", "RESOLVE 2 EACH p2 S07b=2", "STAKE 3 9 17"),
+    *("RESOLVE 2 SEAL 9-14", "RESOLVE 2 REPAIR 2", "RESOLVE 2 HEAL p2", "RESOLVE 2 PUSH S07b 14", "PASS", "SWAP 3 9"),
+    *("READY yes", "READY no", "RESOLVE 2 DESTROY S07b", "DIRECT"),
+)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_russian_line_is_read_as_the_english_one(line: str) -> None:
+    assert english_hour(RULES.reword(line, "ru")) == line
+
+
+def test_a_program_that_silence_answered_for_comes_back_by_a_line_that_counts() -> None:
+    made = begun(1, 2)
+    asks = letter(made, 1, "en")
+    assert mind(1, "en").back(asks) == HOUR_BACK
+    assert not isinstance(made.line(1, HOUR_BACK), Refusal)
+
+
+def test_who_errs_lays_a_number_that_he_does_not_hold() -> None:
+    made = begun(1, 2)
+    seat = made.owed()[0].seat
+    asks = letter(made, seat, "en")
+    erring = Mind(1, EN, Habits(talks=0, holds=0, asks=0, errs_at=1))
+    (line,) = erring.answer(asks, list(asks.questions()))
+    assert line not in asks.questions()[0].lines
+    assert isinstance(made.line(seat, line), Refusal)
