@@ -111,6 +111,16 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     return block.then(prose("", after))
 
 
+def held(scene: Scene) -> Block:
+    """Messages of the reader that wait for his word: his receipt of them may be long ago."""
+    found: list[str] = []
+    for seat in scene.reader.seats:
+        numbers = tuple(one.number for one in scene.table.unsent if one.seat == seat and one.seems)
+        if numbers:
+            found.append(_sentence(_of_seat(scene, seat, scene.say("letter.held", numbers=numbers))))
+    return prose("", found) if found else Block("")
+
+
 def orders_in_silence(scene: Scene, one: Owed) -> list[str]:
     """What silence comes to as things stand: the seat's orders for this moment, tried first, and the line it would answer
     with, where that is one a player could write. Read on the seat's own view. Nothing where the question is another by now.

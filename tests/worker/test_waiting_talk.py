@@ -59,3 +59,16 @@ def test_it_is_told_to_whom_it_was_for_when_talk_opens_and_its_writer_reads_that
     assert "shall we" not in texts["anna"]
     assert "Your message 1, which had to wait, is passed on." in texts["anna"]
     assert "shall we" not in texts.get("host", "")
+
+
+def test_whoever_is_asked_something_is_reminded_of_what_waits_for_his_word(engine: Engine) -> None:
+    house, game = begun(engine)
+    counted(house.decide(game, Actor("seat", 1, 2), waiting.HoldPress(1, (), "0" * 64, ("number",)), fresh_id()))
+
+    for seat in (1, 2):
+        submit(house, game, seat, f"CHOOSE {seat}")
+    told(house, game)
+
+    texts = {row.to: " ".join(text_of(engine, game, row).split()) for row in rows(engine, "waiting")}
+    assert "Your messages held back until you answer: 1. CONFIRM and a number lets one go" in texts["anna"]
+    assert "held back" not in texts["boris"]

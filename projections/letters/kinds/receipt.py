@@ -40,6 +40,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             prose("", _opening(scene, about)),
             *_lines(scene, about),
             board.owed(scene, board.now_owed(scene) if menus else about.owed) if about.seats else Block(""),
+            board.held(scene) if status else Block(""),
             *(board.menus(scene) if menus else ()),
             *(board.private_board(scene) if status else ()),
             *(help.why(scene, about.reasons) if "why" in about.enclose else ()),

@@ -29,6 +29,7 @@ def ask(scene: Scene, about: AskAbout) -> Draft:
         passage=board.passage(scene),
         first=(
             board.owed(scene, board.now_owed(scene)),
+            board.held(scene),
             board.drawn(scene),
             *board.menus(scene),
             board.private_news(scene, *span(about)),
