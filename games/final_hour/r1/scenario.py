@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.final_hour.r1 import ancient, beasts
+from games.final_hour.r1 import ancient, beasts, fold_plan, planning
 from games.final_hour.r1.activation import activate_specials, activate_zone
 from games.final_hour.r1.advance import step as next_step
 from games.final_hour.r1.bestiary import monster, monsters, pool
@@ -23,9 +23,9 @@ from games.final_hour.r1.course import Course
 from games.final_hour.r1.draws import RITUAL
 from games.final_hour.r1.flags import check, flags, readings
 from games.final_hour.r1.fold_plan import began
-from games.final_hour.r1.ground import free
+from games.final_hour.r1.ground import damage_left, free
 from games.final_hour.r1.items import item, items
-from games.final_hour.r1.outcomes import GameBegan
+from games.final_hour.r1.outcomes import ActionDrawn, GameBegan
 from games.final_hour.r1.sheets import GATES
 from games.final_hour.r1.state import Investigator, Laid, SealToken, Secret, State
 from games.final_hour.r1.wishes import Wishes
@@ -208,7 +208,16 @@ def _round(state: State, given: Mapping[str, Any]) -> State:
         turn=turn,
         forced=phase == "stake",
     )
-    return replace(state, board=board)
+    return _drawn(replace(state, board=board))
+
+
+def _drawn(state: State) -> State:
+    """Who is to lay now has drawn an action card already: the first one left in the deck, where none is named."""
+    for seat in planning.awaited(state.board):
+        own = state.secret(seat)
+        if not own.drawn and own.deck:
+            state = fold_plan.FOLDS[ActionDrawn](state, ActionDrawn(seat, own.deck[0]))
+    return state
 
 
 def _laid(state: State, rows: tuple[tuple[int, int, str], ...]) -> State:
@@ -272,6 +281,7 @@ def facts(state: State) -> dict[str, Any]:
         "turn": board.turn,
         "seals": [f"{a}-{b}{' brown' if one.brown else ''}" for one in board.seals for a, b in (one.walkway,)],
         "seals_left": box().seals - len(board.seals),
+        "damage_left": damage_left(board),
         "clues": list(board.clues),
         "found": list(board.found),
         "stack": board.stack,
