@@ -24,6 +24,7 @@ _PERSON = re.compile(r"(.+) \((?:seat|место) \d+.*?\), .+?: (?:at|лока�
 _CARD = re.compile(r"(\d+) \((\w+)(, \w+)?\)$")
 _FREE = re.compile(r"(?:free slots|свободных ячеек) (\d+)$")
 _FOUND = re.compile(r"(?:Ritual symbols found|Найденные символы ритуала): (.+)\.")
+_TIMES = re.compile(r"(?:(\d+) × )?(\w+)")
 _STACK = re.compile(r"(?:tokens in the stack|врат в стопке): (\d+)\.")
 
 
@@ -68,15 +69,13 @@ class Card:
 
 @dataclass(frozen=True)
 class Campus:
-    """All of it. `top`, `bottom`: what the action card drawn does, in the words of the letter."""
+    """All of it. `laid`: the priority cards of the round."""
 
     places: Mapping[int, Place]
     people: tuple[Person, ...]
     found: tuple[str, ...]
     stack: int
     hand: tuple[Card, ...]
-    top: str
-    bottom: str
     laid: tuple[Card, ...]
 
     def me(self, name: str) -> Person:
@@ -102,8 +101,7 @@ class Campus:
 def read(letter: Letter) -> Campus:
     """What a letter says of the table; what it does not say is empty."""
     said = [entry for lines in letter.blocks.values() for entry in entries(lines)]
-    tongue = letter.tongue
-    own = letter.blocks.get(tongue.own, ())
+    own = letter.blocks.get(letter.tongue.own, ())
     mine = tuple(card for entry in entries(own) for card in _cards(entry))
     laid = (entry.partition("), ")[0] + ")" for entry in said if "), " in entry)
     return Campus(
@@ -112,8 +110,6 @@ def read(letter: Letter) -> Campus:
         found=tuple(SYMBOLS[word] for entry in said for word in _found(entry)),
         stack=next((int(found[1]) for entry in said if (found := _STACK.search(entry))), 1),
         hand=mine,
-        top=_half(own, tongue.top),
-        bottom=_half(own, tongue.bottom),
         laid=tuple(card for entry in laid for card in _cards(entry)),
     )
 
@@ -137,20 +133,10 @@ def _cards(entry: str) -> Iterator[Card]:
 
 
 def _found(entry: str) -> list[str]:
+    """Each as often as it is told of: ``2 × Eye`` is two."""
     said = _FOUND.match(entry)
-    return [word for word in re.findall(r"\w+", said[1]) if word in SYMBOLS] if said else []
-
-
-def _half(lines: tuple[str, ...], heading: str) -> str:
-    """The sentences below a heading of the own card, as one text."""
-    kept: list[str] = []
-    inside = False
-    for line in lines:
-        if line.startswith("    "):
-            inside = line.strip().startswith(heading)
-        elif inside:
-            kept.append(line)
-    return " ".join(kept)
+    told = _TIMES.findall(said[1]) if said else []
+    return [word for times, word in told if word in SYMBOLS for _ in range(int(times or 1))]
 
 
 @cache

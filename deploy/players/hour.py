@@ -15,20 +15,22 @@ from deploy.players.letter import Letter, Question
 from deploy.players.words import SYMBOLS, english_hour
 
 STAKE, HITS, ALONE = 3, 2, 3  # cards that each stakes; how many must hit, by player, and for one alone
-CHANCE = 0.6  # of the own hand, from which a program votes to try
+CHANCE = 0.7  # of the own hand, from which a program votes to try
 WEIGHT = {"K": 2.0, "W": 1.5, "D": 1.5}
 _KILL = re.compile(r"\b([A-Z]+\d+[rb]?)=?(\d?)")
 
 
 def answer(letter: Letter, question: Question, name: str) -> list[str]:
     """One line of the menu, or none where there is no menu."""
-    campus = read(letter)
-    lines = {line: english_hour(line) for line in question.lines}
-    if not lines:
-        return []
+    return [chosen(read(letter), question.lines, name)] if question.lines else []
+
+
+def chosen(campus: Campus, menu: tuple[str, ...], name: str) -> str:
+    """The best line of a menu that is not empty, in the language it is printed in; of equal ones the first."""
+    lines = {line: english_hour(line) for line in menu}
     verb = next((spoken.split()[0] for spoken in lines.values() if spoken.split()[0] in VALUE), "")
     value = VALUE.get(verb, _nothing)
-    return [max(lines, key=lambda line: value(lines[line], campus, name))]
+    return max(lines, key=lambda line: value(lines[line], campus, name))
 
 
 def _nothing(line: str, campus: Campus, name: str) -> float:
@@ -85,7 +87,7 @@ def _lay(line: str, campus: Campus, name: str) -> float:
     rest = tuple(one for one in campus.hand if one.number != number)
     kept = sum(likely * sum(pair.count(one.symbol) for one in rest) for pair, likely in pairs(campus).items())
     wish = _wants_top(campus, name) - _wants_bottom(campus, name)
-    return 2.0 * kept + wish * (16 - number) / 8 - (1.5 if card.omen else 0.0)
+    return 8.0 * kept + wish * (16 - number) / 8 - (1.5 if card.omen else 0.0)
 
 
 def _wants_top(campus: Campus, name: str) -> float:

@@ -30,8 +30,6 @@ class Tongue:
     signature: str
     hour: str
     own: str
-    top: str
-    bottom: str
     clue: str
     ritual: str
     comrades: tuple[str, ...]
@@ -59,8 +57,6 @@ EN = Tongue(
     signature="Best regards,",
     hour="Arkham Horror: Final Hour",
     own="YOUR OWN",
-    top="top,",
-    bottom="bottom,",
     clue="a clue",
     ritual="the ritual",
     comrades=("that was close", "I will look after the ritual", "mind the stairs", "take care of yourselves"),
@@ -87,8 +83,6 @@ RU = Tongue(
     signature="С уважением,",
     hour="Ужас Аркхэма: Последний час",
     own="ВАШЕ",
-    top="верх,",
-    bottom="низ,",
     clue="улика",
     ritual="место ритуала",
     comrades=("чуть не попались", "я присмотрю за ритуалом", "осторожно, ступеньки", "берегите себя"),

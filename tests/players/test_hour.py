@@ -10,10 +10,10 @@ from deploy.players.words import EN, SYMBOLS, english_hour
 from games.final_hour.r1 import RULES
 from games.final_hour.r1.box import box
 from games.final_hour.r1.campus import adjacent, locations
-from games.final_hour.r1.cards import priority
 from games.final_hour.r1.flags import flags
 from games.kernel.refusal import Refusal
 from games.kernel.wording import LANGUAGES
+from tests.bench import hours
 from tests.players.by_letters import begun, letter, mind, played
 
 
@@ -23,25 +23,30 @@ def test_what_is_read_in_a_letter_is_what_lies_on_the_table(language: str) -> No
     made = begun(3, 2)
     people = {seat: (mind(seat, language), language) for seat in (1, 2)}
     played(made, people, rounds=2)
-    board = made.situation.game.board
     for seat in sorted({wait.seat for wait in made.owed()}):
         # when the seat reads its letter
         read = campus.read(letter(made, seat, language))
-        # then it knows what lies open, and its own hand
-        for number in locations():
-            there = read.at(number)
-            assert tuple(one.id for one in there.monsters) == board.at(number)
-            assert there.clue == (number in board.clues)
+        # then it knows what its view holds, but for places where nothing is, of which no letter speaks
+        known = hours.campus(made.rules.view(made.situation.game, seat))
+        assert {number: read.at(number) for number in read.places} == {number: known.at(number) for number in read.places}
+        assert not [one for number, one in known.places.items() if number not in read.places and (one.monsters or one.clue)]
         assert [(one.at, one.health, one.full) for one in read.people] == [
-            (one.at, one.health, board.full) for one in board.investigators
+            (one.at, one.health, one.full) for one in known.people
         ]
-        assert tuple(one.lower() for one in read.found) == board.found
-        assert (read.ritual, read.stack) == (board.sheet().ritual, board.stack)
-        hand = made.situation.game.secret(seat).hand
-        assert {(one.number, one.symbol.lower(), one.omen) for one in read.hand} == {
-            (number, priority(number).symbol, bool(priority(number).omen)) for number in hand
-        }
-        assert read.me(f"Player-{seat}").at == board.investigator(seat).at
+        assert (read.found, read.stack, read.ritual) == (known.found, known.stack, known.ritual)
+        assert sorted(read.hand, key=number_of) == sorted(known.hand, key=number_of)
+        assert sorted(read.laid, key=number_of) == sorted(known.laid, key=number_of)
+        assert read.me(f"Player-{seat}").at == known.me(str(seat)).at
+
+
+def number_of(card: campus.Card) -> int:
+    return card.number
+
+
+def test_a_game_by_the_rules_alone_is_the_same_as_by_letters() -> None:
+    made = begun(7, 2)
+    played(made, {1: (mind(1, "ru"), "ru"), 2: (mind(2, "en"), "en")})
+    assert hours.ended(7, 2, "easy") == made.situation.game.board
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -59,7 +64,7 @@ def hand(*cards: str) -> tuple[campus.Card, ...]:
 def table(found: tuple[str, ...], *cards: str, stack: int = 5, people: int = 2) -> campus.Campus:
     places = {8: campus.Place(8, 4, (), clue=False, ritual=True)}
     seated = tuple(campus.Person(f"Player-{n}", 8, 4, 4) for n in range(1, people + 1))
-    return campus.Campus(places, seated, found, stack, hand(*cards), "", "", ())
+    return campus.Campus(places, seated, found, stack, hand(*cards), ())
 
 
 SURE = ("Star", "Star", "Eye", "Eye", "Spiral", "Spiral", "Flame", "Tide")
