@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.final_hour.r1 import ancient, beasts, fold_plan, planning
+from games.final_hour.r1 import ancient, beasts, planning
 from games.final_hour.r1.activation import activate_specials, activate_zone
 from games.final_hour.r1.advance import step as next_step
 from games.final_hour.r1.bestiary import monster, monsters, pool
@@ -20,17 +20,17 @@ from games.final_hour.r1.box import Clue, box
 from games.final_hour.r1.campus import ZONES, location, locations, walkway
 from games.final_hour.r1.cards import card, deck, priorities
 from games.final_hour.r1.course import Course
-from games.final_hour.r1.draws import RITUAL
+from games.final_hour.r1.draws import RITUAL, draw_action
 from games.final_hour.r1.flags import check, flags, readings
 from games.final_hour.r1.fold_plan import began
 from games.final_hour.r1.ground import damage_left, free
 from games.final_hour.r1.items import item, items
-from games.final_hour.r1.outcomes import ActionDrawn, GameBegan
+from games.final_hour.r1.outcomes import GameBegan
 from games.final_hour.r1.sheets import GATES
 from games.final_hour.r1.state import Investigator, Laid, SealToken, Secret, State
 from games.final_hour.r1.wishes import Wishes
 from games.kernel.contract import Told
-from games.kernel.dice import Dice
+from games.kernel.dice import Dice, ScriptedDice
 from games.kernel.refusal import Refusal
 
 GIVEN = (
@@ -213,11 +213,11 @@ def _round(state: State, given: Mapping[str, Any]) -> State:
 
 def _drawn(state: State) -> State:
     """Who is to lay now has drawn an action card already: the first one left in the deck, where none is named."""
+    course = Course(state, ScriptedDice(()))
     for seat in planning.awaited(state.board):
-        own = state.secret(seat)
-        if not own.drawn and own.deck:
-            state = fold_plan.FOLDS[ActionDrawn](state, ActionDrawn(seat, own.deck[0]))
-    return state
+        if not state.secret(seat).drawn:
+            draw_action(course, seat)
+    return course.state
 
 
 def _laid(state: State, rows: tuple[tuple[int, int, str], ...]) -> State:
