@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.final_hour.r1.advance import advance, close
 from games.final_hour.r1.bounds import TALK
+from games.final_hour.r1.checks import CERTAIN
 from games.final_hour.r1.commands import AnyCommand
 from games.final_hour.r1.decide import decide
 from games.final_hour.r1.defaults import default
 from games.final_hour.r1.evolve import evolve
 from games.final_hour.r1.meta import META
 from games.final_hour.r1.notation import format, parse
-from games.final_hour.r1.orders import fires
+from games.final_hour.r1.orders import fires, lacks
 from games.final_hour.r1.outcomes import AnyOutcome
 from games.final_hour.r1.picture import picture
 from games.final_hour.r1.rulebook import rulebook
@@ -55,9 +56,11 @@ RULES = Rules(
     facts=facts,
     scramble=scramble,
     verbs=verbs(),
+    certain=CERTAIN,
     rulebook=rulebook,
     reword=reword,
     one_seat=lambda options: not options["multi_hand"],
+    lacks=lacks,
     talk=TALK,
 )
 """No windows: every question of this title is put to one seat, or to all alike. Orders laid up are an answer that is given

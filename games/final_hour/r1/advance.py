@@ -68,6 +68,7 @@ def _resolve(course: Course) -> bool:
 
 def _turn_up(course: Course, now: Laid) -> None:
     card = next(card for number, card in course.state.secret(now.seat).laid if number == now.number)
+    assert card, now
     course.tell(o.ActionRevealed(now.seat, now.number, card, side(course.board, now.number)))
 
 
@@ -84,15 +85,16 @@ def _take_up(course: Course, now: Laid, early: Early) -> None:
 
 
 def carry_out(course: Course, now: Laid, orders: Orders) -> None:
-    """The whole line, and then the card is done, unless it has turned up another or an item was taken on the way."""
+    """The whole line, and then the card is done, unless it has turned up another, or an item was taken on the way or could
+    not be used behind what chance had brought: then its owner is asked about items."""
     held = course.board.investigator(now.seat).items
     stage = course.board.stage
     script = fit(effects_of(course.board, now.number, now.card), orders.parts)
     assert isinstance(script, Script)
-    perform(course, now.seat, script)
+    refused = perform(course, now.seat, script)
     if course.over or course.board.stage != stage:
         return
-    if stage != "after" and _new(course.board, now.seat, held):
+    if stage != "after" and (refused or _new(course.board, now.seat, held)):
         course.tell(o.EffectDone(now.seat, now.number))
     else:
         course.tell(o.ActionDone(now.seat, now.number))

@@ -29,7 +29,8 @@ def not_now(view: View) -> Refusal:
 
 
 def _lay(view: View, mine: Mine, command: c.Lay) -> Refusal | None:
-    if command.seat not in planning.awaited(view.board):
+    """Only on an action card that was drawn: between two lines of one mail none is."""
+    if command.seat not in planning.awaited(view.board) or not mine.drawn:
         return not_now(view)
     return _in_hand(mine, (command.number,))
 
@@ -52,10 +53,10 @@ def _swap(view: View, mine: Mine, command: c.Swap) -> Refusal | None:
     if refusal:
         return refusal
     laid = tuple(sorted(one.number for one in view.board.laid))
-    strange = next((number for number in (command.one, command.other) if number not in laid), 0)
-    if strange or command.one == command.other:
-        return Refusal("not-laid", {"number": strange or command.one, "laid": laid})
-    return None
+    strange = tuple(number for number in (command.one, command.other) if number not in laid)
+    if strange:
+        return Refusal("not-laid", {"number": strange[0], "laid": laid})
+    return Refusal("number-twice", {"numbers": (command.one, command.other)}) if command.one == command.other else None
 
 
 def _watching(view: View, command: c.Command) -> Refusal | None:
@@ -79,8 +80,12 @@ def _orders(view: View, mine: Mine, command: c.Orders) -> Refusal | None:
 def _card(view: View, mine: Mine, number: int) -> Refusal | None:
     """The card under this number is the seat's own and not done yet."""
     board = view.board
+    if board.phase == "watch":
+        return Refusal("not-ranked")
     if board.phase != "resolve":
         return not_now(view)
+    if not number:
+        return Refusal("nothing-to-resolve")
     laid = board.under(number)
     if laid is None:
         return Refusal("not-laid", {"number": number, "laid": board.order})
@@ -118,9 +123,9 @@ def _direct(view: View, mine: Mine, command: c.Direct) -> Refusal | None:
 def _pass(view: View, mine: Mine, command: c.Pass) -> Refusal | None:
     """Of an item that could be used now."""
     now = view.board.now()
-    if view.board.stage == "after" and now and now.seat == view.seat:
-        return None
-    return _watching(view, command)
+    if now is None:
+        return _watching(view, command)
+    return None if view.board.stage == "after" and now.seat == view.seat else Refusal("nothing-to-pass")
 
 
 def _ready(view: View, mine: Mine, command: c.Ready) -> Refusal | None:
@@ -137,6 +142,28 @@ def _stake(view: View, mine: Mine, command: c.Stake) -> Refusal | None:
         return Refusal("number-twice", {"numbers": command.numbers})
     return _in_hand(mine, command.numbers)
 
+
+CERTAIN = frozenset(
+    {
+        "game-over",
+        "no-killer",
+        "no-such-monster",
+        "no-such-place",
+        "no-such-priority",
+        "no-such-seat",
+        "no-watch",
+        "not-in-hand",
+        "not-laid",
+        "not-lead",
+        "not-now",
+        "number-twice",
+        "seat-twice",
+        "stake-count",
+        "token-twice",
+    }
+)
+"""Codes that hold whatever the other lines of a mail do: none fills a hand, none adds a card to those laid, and the phase
+moves on between two lines only where numbers may be swapped, which has a code of its own (`not-ranked`)."""
 
 CHECKS: Mapping[type, Check] = {
     c.Lay: _lay,

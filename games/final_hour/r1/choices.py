@@ -53,7 +53,7 @@ def _resolve(view: View, mine: Mine, seat: Seat) -> Commands:
     now = view.board.now()
     if now is None:
         return ()
-    effects = effects_of(view.board, now.number, now.card)
+    effects = effects_of(view.board, now.number, next(card for number, card in mine.laid if number == now.number))
     lines = (c.Orders(seat, now.number), *(c.Orders(seat, now.number, parts) for parts in _lines(view, seat, effects)))
     legal = tuple(line for line in dict.fromkeys(lines) if rehearse(view.board, seat, effects, line.parts) is None)
     return legal[:MOST]

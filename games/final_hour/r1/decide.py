@@ -52,9 +52,10 @@ def _swap(course: Course, command: c.Swap) -> None:
 
 
 def _orders(course: Course, command: c.Orders) -> None:
-    """At its turn the card is resolved; before, the orders are laid up with how the places they name look."""
+    """At its turn the card is resolved; before, the orders are laid up with how the places they name look. A card whose
+    turn an earlier line of the same mail has brought is not turned up yet, so its orders wait for that too."""
     now = course.board.now()
-    if now and now.number == command.number:
+    if now and now.number == command.number and now.card:
         carry_out(course, now, command)
     else:
         looks = glimpsed(course.board, command.seat, command.parts)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from games.final_hour.r1 import commands as c
+from games.final_hour.r1.campus import locations
 from games.final_hour.r1.commands import AnyPart
 from games.final_hour.r1.ground import by_id, present, whereabouts
 from games.final_hour.r1.sheets import GATES
@@ -25,11 +26,12 @@ def glance(board: Board, number: int) -> str:
 
 
 def named(board: Board, seat: Seat, parts: tuple[AnyPart, ...]) -> tuple[int, ...]:
-    """The locations a line names, by number, token or person, and the one its seat stands in; ascending."""
+    """The locations a line names, by number, token or person, and the one its seat stands in; ascending. What would come
+    after the end of the game is never judged, so a number there may be none of a location."""
     found = {board.investigator(seat).at}
     for part in parts:
         found.update(_places(board, part.part if isinstance(part, c.Use) else part))
-    return tuple(sorted(found - {0}))
+    return tuple(number for number in locations() if number in found)
 
 
 def _places(board: Board, part: AnyPart) -> tuple[int, ...]:

@@ -12,11 +12,15 @@ from typing import Literal
 import msgspec
 
 from games.final_hour.r1 import commands as c
+from games.final_hour.r1 import planning
+from games.final_hour.r1.cards import priorities
 from games.final_hour.r1.commands import Rule
 from games.final_hour.r1.defaults import default
+from games.final_hour.r1.flags import flags
+from games.final_hour.r1.items import items
 from games.final_hour.r1.planning import choose
 from games.final_hour.r1.views import Mine, View
-from games.kernel.contract import StandingOrder, Wait, Window
+from games.kernel.contract import StandingOrder, Wait, Window, Words
 
 Auto = Literal["watch", "resolve", "item", "reckoning"]
 
@@ -31,6 +35,11 @@ class When(msgspec.Struct, frozen=True):
     def holds(self, laid: tuple[int, ...]) -> bool:
         beyond = (one < self.number if self.than == "below" else one > self.number for one in laid)
         return sum(beyond) >= self.count
+
+    def possible(self) -> bool:
+        """Whether so many numbers there are can lie when the last card of a round is chosen."""
+        beyond = self.number - 1 if self.than == "below" else len(priorities()) - self.number
+        return self.count <= min(flags().laid - 1, max(beyond, 0))
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -64,6 +73,17 @@ def _lay(order: Order, view: View, mine: Mine) -> c.AnyCommand | None:
 
 def _vote(order: Order, view: View, mine: Mine) -> c.AnyCommand | None:
     return None if order.vote is None or mine.vote is not None else c.Ready(view.seat or 0, order.vote)
+
+
+def lacks(order: StandingOrder, view: View) -> Words | None:
+    """Why an order can do nothing as things stand, for its owner; None where nothing is against it."""
+    read = msgspec.convert(order.order, Order)
+    if read.when and not read.otherwise and not read.when.possible():
+        return Words("order-never")
+    found = planning.watcher(view.board)
+    if read.auto == "watch" and (found is None or found[0] != view.seat):
+        return Words("order-lacks-item", {"item": next(name for name, one in items().items() if one.when == "laid")})
+    return None
 
 
 _MOMENTS: Mapping[str, Callable[[Order, View, Mine], c.AnyCommand | None]] = {"lay": _lay, "vote": _vote}

@@ -35,11 +35,17 @@ def rehearse(board: Board, seat: Seat, effects: Effects, parts: tuple[AnyPart, .
 
 
 def _uses_hold(board: Board, seat: Seat, script: Script) -> Refusal | None:
-    """Items must be held, and be for that moment, also where the game might be over before they are used."""
+    """Items must be held, and be for that moment, also where the game might be over before they are used. One that is kept
+    is used once for a card (rules 4.4)."""
+    used: set[str] = set()
     for number, use in (*script.before, *script.after):
-        refusal = usable(board, seat, use) if isinstance(use, c.Use) else None
+        assert isinstance(use, c.Use)
+        refusal = usable(board, seat, use)
+        if use.item in used and not refusal:
+            refusal = Refusal("item-twice", {"item": use.item})
         if refusal:
             return at(refusal, number)
+        used.add(use.item)
     return None
 
 
@@ -67,8 +73,13 @@ def _needed(script: Script) -> Script:
 def wishes_hold(board: Board, effects: Effects, parts: tuple[AnyPart, ...]) -> Refusal | None:
     """Wishes must be about monsters and people that are there; whether they come to matter is seen when they act."""
     directed = any(effect.word in DIRECTED for effect in effects)
+    named: list[str] = []
     for number, part in enumerate(parts, 1):
         refusal = _wish(board, part)
+        if isinstance(part, c.First):
+            named += part.tokens
+            twice = next((token for token in part.tokens if named.count(token) > 1), "")
+            refusal = refusal or (Refusal("token-twice", {"token": twice}) if twice else None)
         if isinstance(part, c.First | c.Hit | c.Shove) and not directed:
             refusal = Refusal("not-on-card", {"words": tuple(effect.word for effect in effects)})
         if refusal:

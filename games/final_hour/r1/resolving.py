@@ -98,5 +98,8 @@ def _do(course: Course, seat: Seat, use: Use) -> Refusal | None:
     kind, deed = DEEDS[effect.word]
     if type(use.part) is not kind:
         return Refusal("item-does-other", {"item": use.item, "word": effect.word})
+    refusal = deed(Course(course.state, None), seat, effect, use.part, ())  # or it would be gone for nothing
+    if refusal:
+        return refusal
     course.tell(o.ItemUsed(seat, use.item, not row.keep))
     return deed(course, seat, effect, use.part, ())

@@ -22,7 +22,7 @@ class Wishes(msgspec.Struct, frozen=True):
     shove: tuple[tuple[int, str], ...] = ()
 
     def ordered(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
-        named = tuple(token for token in self.first if token in tokens)
+        named = tuple(dict.fromkeys(token for token in self.first if token in tokens))
         return (*named, *(token for token in by_id(tokens) if token not in named))
 
     def victim(self, board: Board, token: str, there: tuple[Seat, ...]) -> Seat:

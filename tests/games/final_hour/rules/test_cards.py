@@ -225,7 +225,7 @@ def test_a_refused_part_is_shown_mended() -> None:
         ("LAY 1", "not-now"),
         ("STAKE 1 2 3", "not-now"),
         ("READY yes", "not-now"),
-        ("PASS", "not-now"),
+        ("PASS", "nothing-to-pass"),
         ("SWAP 5 20", "not-now"),
         ("DIRECT", "not-now"),
         ("TAKE-BACK 5", "nothing-laid-up"),

@@ -168,7 +168,14 @@ def test_whoever_holds_it_may_let_it_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "line", "code"), [(2, "SWAP 17 3", "no-watch"), (1, "SWAP 17 4", "not-laid"), (1, "SWAP 3 3", "not-laid")]
+    ("seat", "line", "code"),
+    [
+        (2, "SWAP 17 3", "no-watch"),
+        (1, "SWAP 17 4", "not-laid"),
+        (1, "SWAP 3 3", "number-twice"),
+        (1, "SWAP 0 3", "not-laid"),
+        (1, "SWAP 3 0", "not-laid"),
+    ],
 )
 def test_swaps_that_are_none(seat: int, line: str, code: str) -> None:
     assert refusal(WATCH, seat, line).code == code
