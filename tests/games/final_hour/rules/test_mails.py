@@ -113,7 +113,7 @@ def test_whoever_holds_the_watch_may_leave_it_to_the_rule() -> None:
     assert RULES.lacks(RULES.parse("ALWAYS watch", view).order, view) is None
 
 
-@pytest.mark.parametrize("line", ["DIRECT FIRST DO1 DO1", "DIRECT FIRST DO1; FIRST DO1", "DIRECT FIRST DO1; SHOVE 12 DO2; FIRST DO2 DO1"])
+@pytest.mark.parametrize("line", ["DIRECT FIRST DO1 DO1", "DIRECT FIRST DO1; SHOVE 12 DO2; FIRST DO2 DO1"])
 def test_a_special_monster_acts_once_however_often_it_is_named(line: str) -> None:
     given = {
         "monsters": {1: ["DO1"], 12: ["DO2"]},
