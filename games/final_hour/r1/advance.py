@@ -73,15 +73,19 @@ def _turn_up(course: Course, now: Laid) -> None:
 
 
 def _take_up(course: Course, now: Laid, early: Early) -> None:
-    """Orders laid up count while they are legal in every part and the locations they name look as they did (rules 6.3)."""
+    """Orders laid up count while they are legal in every part and the locations they name look as they did (rules 6.3).
+    Where they do not, their owner is asked again, but only for a card that asks: being asked for one that does not would
+    show everybody that there were orders."""
     board = course.board
     places = glance.changed(board, early.seen)
     refusal = rehearse(board, now.seat, effects_of(board, now.number, now.card), early.parts)
-    if places or refusal:
+    if not places and not refusal:
+        carry_out(course, now, Orders(now.seat, now.number, early.parts))
+    elif need.card_asks(board, now.seat, now.number, now.card):
         code = refusal.code if refusal else "place-changed"
         course.whisper(now.seat, o.OrdersReturned(now.seat, now.number, code, places))
     else:
-        carry_out(course, now, Orders(now.seat, now.number, early.parts))
+        carry_out(course, now, Orders(now.seat, now.number))
 
 
 def carry_out(course: Course, now: Laid, orders: Orders) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from games.final_hour.r1 import RULES
+from games.final_hour.r1 import outcomes as o
 from games.kernel.contract import Words
+from games.kernel.dice import ScriptedDice
 from games.kernel.moves import alone
 from games.kernel.refusal import Refusal
 from games.kernel.trial import seated
@@ -135,3 +137,25 @@ def test_the_seat_after_the_last_card_is_not_asked_to_resolve() -> None:
     """A mail with a line too many, behind the last card of the round."""
     given = card("J02", "bottom", clues=[])
     assert wrong(given, [{1: ["RESOLVE 28", "RESOLVE 28"], "refused": "card-done"}], {"turn": 3}) == ()
+
+
+@pytest.mark.parametrize(("monsters", "again"), [({}, False), ({2: ["S04b", "S05b"]}, True)])
+def test_orders_that_do_not_hold_are_asked_for_again_only_where_the_card_asks(monsters: Any, again: bool) -> None:
+    """Seat 2 walks up to where seat 1 stands; two killers there leave seat 1 something to say."""
+    given = {
+        "monsters": monsters,
+        "laid": [(2, 3, ""), (2, 4, ""), (2, 20, "T05"), (1, 28, "J06")],
+        "seats": {1: {"letter": "J", "at": 2}, 2: {"letter": "T", "at": 1}},
+        "clues": [],
+        "turn": 2,
+    }
+    state, told = RULES.arrange(given), []
+    for seat, line in ((1, "RESOLVE 28"), (2, "RESOLVE 20 MOVE 2")):
+        command = RULES.parse(line, RULES.view(state, seat))
+        for one in (*RULES.decide(state, command, ScriptedDice()),):
+            state = RULES.evolve(state, one.outcome)
+        for one in RULES.advance(state, ScriptedDice()):
+            state = RULES.evolve(state, one.outcome)
+            told.append(one.outcome)
+    assert any(isinstance(one, o.OrdersReturned) for one in told) is again
+    assert (state.board.phase == "resolve") is again
