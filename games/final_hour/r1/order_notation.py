@@ -11,8 +11,9 @@ from games.kernel.refusal import Refusal
 
 
 def always(cursor: Cursor) -> Order | Refusal:
-    """Behind ALWAYS: how to choose a card, READY with a vote, or what is left to the published rule."""
-    verb = cursor.take("verb", "choose", "auto")
+    """Behind ALWAYS: how to choose a card, READY with a vote, or what is left to the published rule. A verb comes last,
+    since the word for a reckoning also begins a line of its own."""
+    verb = cursor.take("choose", "auto") or cursor.take("verb")
     if not isinstance(verb, Item):
         return verb or stuck(cursor, "choice")
     if verb.kind == "auto":

@@ -82,6 +82,9 @@ def test_lines(lines: tuple[str, ...], meant: Any) -> None:
         (("ALWAYS low", "ВСЕГДА младшую"), Order(then=c.Rule("low"))),
         (("ALWAYS READY no", "ВСЕГДА ГОТОВНОСТЬ: нет"), Order(vote=False)),
         (("ALWAYS cards", "ВСЕГДА карты"), Order(auto="resolve")),
+        (("ALWAYS watch", "ВСЕГДА часы"), Order(auto="watch")),
+        (("ALWAYS items", "ВСЕГДА вещи"), Order(auto="item")),
+        (("ALWAYS reckoning", "ВСЕГДА расплату", "ВСЕГДА расплата"), Order(auto="reckoning")),
         (
             ("IF laid contains two below 10 THEN high ELSE low", "ЕСЛИ выложено две ниже 10 ТО старшую ИНАЧЕ младшую"),
             Order(c.Rule("high"), When(2, "below", 10), c.Rule("low")),
