@@ -11,12 +11,13 @@ from typing import Annotated
 import typer
 from sqlalchemy import Connection
 
-from events import founding, vault, verbs
+from events import founding, texts, vault, verbs
 from events.founding import Guest, NewGame
 from events.model import GameId
 from events.settings import Settings
 from games.kernel.refusal import Refusal
 from projections import queries
+from projections.letters import clean
 from service import answers, mailboxes
 from service.commands.ground import FOUND, MISUSED, MOST_SEATS, called, connected, fail, newest, seconds, site, tongue
 from service.mailboxes import Letter
@@ -98,10 +99,11 @@ def practice(
 
 
 def _elsewhere(conn: Connection, me: str) -> tuple[str, ...]:
-    """The tables that this address sits at and that are not over."""
+    """What the tables are called that this address sits at and that are not over."""
     person = vault.person_of(conn, me)
     doors = (queries.door(conn, game) for game in vault.games_of(conn, person.id)) if person else ()
-    return tuple(door.name for door in doors if door and door.phase in ("forming", "running", "paused"))
+    still = (door for door in doors if door and door.phase in ("forming", "running", "paused"))
+    return tuple(clean.name(texts.read(conn, door.name) or "") or str(door.game)[:8] for door in still)
 
 
 def _span(written: str) -> str:

@@ -81,3 +81,17 @@ def test_a_person_plays_with_programs_that_outlive_a_restart_and_wait_for_nobody
         assert set(moves) == {1, 2, 3}
         assert min(moves[2], moves[3]) > moves[1]
         assert "what the rules say" in command(stack, "audit", str(game))
+
+
+def test_practice_speaks_its_person_s_language_and_names_the_other_tables_of_the_address(tmp_path: Path) -> None:
+    with Stack(tmp_path / "house", SETTINGS) as stack:
+        # given a table of this address
+        first = command(stack, "practice", "cutthroat_caverns", "--seats", "3", "--me", ME)
+        name = re.search(r"^(Practice \w+) is open", first, re.M)
+        assert name, first
+        assert "also plays" not in first
+        # when another is opened in Russian
+        second = command(stack, "practice", "cutthroat_caverns", "--seats", "3", "--me", ME, "--language", "ru")
+        # then it says where the address plays too, and the letters are Russian from the first question on
+        assert f"{ME} играет и здесь: {name[1]}." in second
+        until(lambda: "ЧТО МОЖНО ОТВЕТИТЬ" in command(stack, "mail", ME), 20)
