@@ -143,14 +143,17 @@ def _counted(book: Tally, state: State) -> None:
 
 def main() -> int:
     things: Counter[str] = Counter()
+    ends: Counter[str] = Counter()
     wrong = 0
     for number, trial, book in numbered():
+        ends[trial.situation.game.board.why] += 1
         wrong += len(book.wrong)
         print(*(f"game {number}, {what}" for what in book.wrong[:3]), sep="\n") if book.wrong else None
         things.update(set(reach.walk(trial)))
     wanted = reach.wanted()
     missing = [thing for thing in wanted if not things[thing]]
     print(f"{GAMES + len(MORE)} games, {wrong} differences, {len(wanted) - len(missing)} of {len(wanted)} things reached")
+    print(dict(sorted(ends.items())))
     print("not reached:", ", ".join(missing) or "nothing")
     print("reached once:", ", ".join(thing for thing in wanted if things[thing] == 1) or "nothing")
     print("unknown things:", ", ".join(sorted(things.keys() - set(wanted))) or "none")

@@ -11,16 +11,22 @@ def _activated(tally: Tally, told: Told) -> None:
     tally.must(book.musts[name] > 0 and told["seat"] == book.actor, f"nothing activates {told['zone']}")
     book.musts[name] -= 1
     _begin(tally, {token for token, at in book.monsters.items() if at in box.ZONES[told["zone"]]})
+    book.reached = (1, 0)
 
 
 def _begin(tally: Tally, there: set[str]) -> None:
     book = tally.ledger
-    book.zone, book.active = there, True
+    book.zone, book.active, book.reached = there, True, (0, 0)
     book.wreckers = sum("D" in box.MONSTERS[token][2] for token in there)
 
 
 def _acts(tally: Tally, token: str, mark: str, most: int) -> None:
+    """In a zone location after location, and in each killers, wanderers, wreckers, by the leftmost symbol."""
     book, name = tally.ledger, f"{mark} {token}"
+    turn = (book.monsters.get(token, 0), "KWD".index(box.MONSTERS[token][2][0]))
+    if book.reached > (0, 0) and not any(book.acted[f"{other} {token}"] for other in "KWS"):
+        tally.must(turn >= book.reached, f"{token} acts at {turn} behind {book.reached}")
+        book.reached = turn
     book.acted[name] += 1
     tally.must(book.active and mark in box.MONSTERS[token][2], f"{token} does not do {mark} now")
     tally.must(book.acted[name] <= most, f"{token} does {mark} again")
@@ -32,6 +38,7 @@ def _moved(tally: Tally, told: Told) -> None:
     if told["shoved"]:
         tally.must(book.shoving == start, f"{token} makes room for nothing")
         book.shoving = 0
+        book.acted[f"S {token}"] += 1
     else:
         tally.must(start != book.ritual, f"{token} leaves the ritual by itself")
         _acts(tally, token, "W", 1)

@@ -33,7 +33,8 @@ class Ledger:
     priority cards not drawn yet. `laid`: [seat, number], in order. `budget`: what the card or item allows still, by word;
     `strikes`: wounds that its attacks allow still; `musts`: what it has to bring yet. Of what must follow at once: `dying`
     (tokens), `turning` (a seal), `shoving` (a place too full), `spawns` (where), `last` (why the game ends). While monsters
-    act (`active`): `zone`, those there at its start, `wreckers` among them, `acted`. `sheet`: the row of this round;
+    act (`active`): `zone`, those there at its start, `wreckers` among them, `acted`,
+    `reached`: the location and class of who acted last. `sheet`: the row of this round;
     `hurt`: who lost health by it."""
 
     readings: Told = field(default_factory=dict)
@@ -74,6 +75,7 @@ class Ledger:
     acted: Counter[str] = field(default_factory=Counter)
     active: bool = False
     wreckers: int = 0
+    reached: tuple[int, int] = (0, 0)
     sheet: str = ""
     hurt: list[int] = field(default_factory=list)
     phase: str = "plan"

@@ -149,6 +149,22 @@ def test_what_should_have_followed_and_was_not_told_is_missed(kind: str) -> None
     assert wrong([*told[:at], *told[at + 1 :]])
 
 
+def _two_moves(told: tuple[Told, ...]) -> int | None:
+    """Where two monsters of one zone move one after the other, from different places."""
+    for at, (zone, one, other) in enumerate(zip(told, told[1:], told[2:], strict=False)):
+        kinds = [each["is"] for each in (zone, one, other)]
+        if kinds == ["fh.ZoneActivated", "fh.MonsterMoved", "fh.MonsterMoved"] and one["start"] != other["start"]:
+            return at + 1
+    return None
+
+
+def test_monsters_that_act_out_of_order_are_found() -> None:
+    number, at = next((number, at) for number in FEW if (at := _two_moves(public(number))) is not None)
+    told = public(number)
+
+    assert wrong([*told[:at], told[at + 1], told[at], *told[at + 2 :]])
+
+
 # -- what the rules do and nobody is told --
 
 

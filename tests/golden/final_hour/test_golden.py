@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from itertools import product
 
 import msgspec
 
@@ -10,6 +12,9 @@ from games.final_hour.r1 import RULES
 from games.final_hour.r1.bestiary import monsters
 from games.final_hour.r1.campus import locations, walkways
 from games.final_hour.r1.cards import cards, priorities
+from games.final_hour.r1.effect import effects
+from games.final_hour.r1.flags import flags
+from games.final_hour.r1.sheets import sheet
 from games.kernel.trial import Trial
 from tests.golden.final_hour import box, golden, reach, tally
 from tests.golden.final_hour.ledger import Tally
@@ -55,6 +60,28 @@ def test_the_tally_has_a_row_for_every_public_outcome() -> None:
     assert heard == tally.HEARD.keys()
 
 
+def test_every_level_of_every_ancient_one_is_played_by_every_number() -> None:
+    tables = [(len(trial.situation.table.seats), trial.situation.table.options) for _, trial, _ in everything()]
+    crossed = Counter((seats, chosen["ancient"], chosen["level"]) for seats, chosen in tables)
+    levels = flags().allowed["level"]
+
+    assert crossed.keys() == set(product(range(1, 5), flags().allowed["ancient"], levels))
+
+
+def test_the_halves_of_the_second_box_say_what_those_of_the_first_do() -> None:
+    printed = {name: (row.top.effects, row.bottom.effects) for name, row in cards().items()}
+
+    assert {name: (effects(top), effects(bottom)) for name, (top, bottom) in box.CARDS.items()} == printed
+
+
+def test_the_sheets_of_the_second_box_say_what_those_of_the_first_do() -> None:
+    rows = {name: {row.least: row.effects for row in sheet(name).reckoning if row.effects} for name in box.ROWS}
+
+    assert {name: {least: effects(text) for least, text in row.items()} for name, row in box.ROWS.items()} == rows
+    assert {name: sheet(name).ritual for name in box.RITUAL} == box.RITUAL
+    assert {name: dict(sheet(name).gates) for name in box.GATES} == box.GATES
+
+
 def test_the_second_box_holds_what_the_first_does() -> None:
     rows = locations()
     assert {number: row.slots for number, row in rows.items()} == box.SLOTS
@@ -66,4 +93,3 @@ def test_the_second_box_holds_what_the_first_does() -> None:
     assert {number: (row.symbol, row.omen) for number, row in priorities().items()} == {
         number: (box.symbol(number), number in box.OMENS) for number in box.PRIORITY
     }
-    assert cards().keys() == box.CARDS.keys()
