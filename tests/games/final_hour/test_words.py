@@ -7,12 +7,13 @@ import typing
 
 import pytest
 
-from games.final_hour.r1 import bestiary, box, campus, cards, items, sheets
+from games.final_hour.r1 import RULES, bestiary, box, campus, cards, items, sheets
 from games.final_hour.r1.effect import WORDS, Effects
 from games.final_hour.r1.labels import ENGLISH
 from games.final_hour.r1.talk import Kind
 from games.final_hour.r1.telling import monster_words, priority_words, told, told_of
 from games.kernel.contract import Words
+from games.kernel.dice import ScriptedDice
 from projections.letters.catalogue import own, speech
 from projections.letters.template import compiled, holes
 from projections.letters.words import Catalogue
@@ -156,3 +157,12 @@ def test_sentences_read_as_a_player_would_say_them() -> None:
     )
     assert SPEECHES["ru"].say(monster_words("S18b"), {}) == "S18b: синий, здоровье 2, скиталец и убийца"
     assert SPEECHES["en"].say(priority_words(3), {}) == "3 (Spiral, omen)"
+
+
+def test_the_monster_that_could_not_make_room_at_the_end_leaves_no_slot_below_none() -> None:
+    state = RULES.arrange({"monsters": {9: ["S15b", "S01b", "S02b"], 8: ["S01r", "S02r", "S03r", "S04r"]}})
+    for one in RULES.step(state, "wreck S15b", ScriptedDice()):
+        state = RULES.evolve(state, one.outcome)
+    assert state.board.why == "overflow"
+    lines = [line for section in RULES.describe(RULES.view(state, 1)) for line in section.lines]
+    assert [line.params["free"] for line in lines if line.id == "place-monsters" and line.params["at"] == 9] == [0]

@@ -94,7 +94,8 @@ def _place(board: Board, number: int) -> Lines:
         "seats": present(board, number),
     }
     name = "place" + ("-monsters" if found["tokens"] else "") + ("-people" if found["seats"] else "")
-    lines = [Words(name, {"at": number, **found, "free": free(board, number)})] if any(found.values()) else []
+    slots = max(0, free(board, number))  # the monster whose way out has ended the game still stands beside the damage
+    lines = [Words(name, {"at": number, **found, "free": slots})] if any(found.values()) else []
     for one in board.seals:
         if one.walkway[0] == number:
             lines.append(Words("place-seal-brown" if one.brown else "place-seal", {"at": number, "other": one.walkway[1]}))
