@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -159,3 +160,20 @@ def test_orders_that_do_not_hold_are_asked_for_again_only_where_the_card_asks(mo
             told.append(one.outcome)
     assert any(isinstance(one, o.OrdersReturned) for one in told) is again
     assert (state.board.phase == "resolve") is again
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(seed, 1 + seed % 4) for seed in range(12)])
+def test_a_mail_of_lines_by_chance_counts_whole_or_changes_nothing(seed: int, seats: int) -> None:
+    random, trial = Random(seed), seated(RULES, bytes([seed]) * 32, seats, {"open_planning": seed % 5 == 4})
+    counted = 0
+    while not trial.over():
+        game, wait = trial.situation.game, random.choice(trial.owed())
+        view = RULES.view(game, wait.seat)
+        lines = [option.line for option in RULES.options(view, wait)]
+        lines += [f"RESOLVE {number}" for number, _ in view.mine.laid] + ["READY no", "PASS", "RESOLVE", "TAKE-BACK 3"]
+        if isinstance(trial.line(wait.seat, *random.choices(lines, k=random.randint(1, 3))), Refusal):
+            assert trial.situation.game == game
+            trial.deadline(wait)
+        else:
+            counted += 1
+    assert counted
