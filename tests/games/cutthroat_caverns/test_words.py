@@ -6,7 +6,6 @@ import ast
 import random
 import re
 import typing
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -24,8 +23,6 @@ from games.cutthroat_caverns.r1.picture import ENGLISH
 from games.cutthroat_caverns.r1.state import Attack, Offer, Plan
 from games.cutthroat_caverns.r1.vocabulary import plain
 from games.cutthroat_caverns.r1.words.narrate import SAYINGS
-from games.kernel.audience import may_see
-from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play, seated
 from games.kernel.wording import LANGUAGES
@@ -34,6 +31,7 @@ from projections.letters.orders import of_title
 from projections.letters.phrases import phrases
 from projections.letters.template import compiled, holes
 from projections.letters.words import Catalogue
+from tests.games.lawful import said
 
 NAMES = {1: "Вера", 2: "Анна", 3: "Борис", 4: "Юрий"}
 LATIN = re.compile(r"[A-Za-z]{2}|[A-Za-oq-z]|p(?![1-6])")
@@ -54,29 +52,9 @@ def a_game(number: int) -> Trial:
     return play(trial, chance.randrange, LINES)
 
 
-def said(trial: Trial) -> Iterator[Words]:
-    """Every sentence of a game, for every reader."""
-    for one in trial.played:
-        game = one.after.game
-        if game is None:
-            continue
-        for reader in (None, 1, 2, 3, 4):
-            for told in one.told:
-                if may_see(told.to, reader) and type(told.outcome) in SAYINGS:
-                    words = RULES.narrate(told.outcome, reader)
-                    yield from (words,) if words else ()
-            view = RULES.view(game, reader)
-            for section in RULES.describe(view):
-                yield section.heading
-                yield from section.lines
-            for wait in RULES.waits(game):
-                if wait.seat == reader:
-                    yield from (option.words for option in RULES.options(view, wait))
-
-
 @pytest.mark.parametrize("number", [1, 2])
 def test_whole_games_lack_no_sentence_in_either_language(number: int) -> None:
-    different = {msgspec.json.encode(words): words for words in said(a_game(number))}
+    different = {msgspec.json.encode(words): words for words in said(a_game(number), SAYINGS)}
     assert len(different) > 500
     for words in different.values():
         for speech_ in SPEECHES:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import typing
-from collections.abc import Iterator
 from functools import cache
 
 import msgspec
@@ -14,7 +13,6 @@ from games.final_hour.r1 import RULES
 from games.final_hour.r1 import outcomes as o
 from games.final_hour.r1.asks import asks, carried
 from games.final_hour.r1.words.narrate import SAYINGS
-from games.kernel.audience import may_see
 from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play, seated
@@ -23,6 +21,7 @@ from projections.letters.template import compiled, holes
 from projections.letters.words import Catalogue
 from tests.games.final_hour.rules.test_cards import card
 from tests.games.final_hour.rules.test_reversal import VOTE, stake
+from tests.games.lawful import said
 
 NAMES = {1: "Вера", 2: "Anna", 3: "Борис", 4: "Dan"}
 EN, RU = (next(c for c in own("final_hour", 1) if c.language == language) for language in ("en", "ru"))
@@ -44,29 +43,9 @@ def a_game(number: int) -> Trial:
     return play(seated(RULES, bytes([number]) * 32, 4, options), chance.randrange, LINES)
 
 
-def said(trial: Trial) -> Iterator[Words]:
-    """Every sentence of a game, for every reader."""
-    for one in trial.played:
-        game = one.after.game
-        if game is None:
-            continue
-        for reader in (None, 1, 2, 3, 4):
-            for told in one.told:
-                if may_see(told.to, reader) and type(told.outcome) in SAYINGS:
-                    words = RULES.narrate(told.outcome, reader)
-                    yield from (words,) if words else ()
-            view = RULES.view(game, reader)
-            for section in RULES.describe(view):
-                yield section.heading
-                yield from section.lines
-            for wait in RULES.waits(game):
-                if wait.seat == reader:
-                    yield from (option.words for option in RULES.options(view, wait))
-
-
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_whole_games_lack_no_sentence_in_either_language(number: int) -> None:
-    different = {msgspec.json.encode(words): words for words in said(a_game(number))}
+    different = {msgspec.json.encode(words): words for words in said(a_game(number), SAYINGS)}
     assert len(different) > 100
     for words in different.values():
         _whole(words)

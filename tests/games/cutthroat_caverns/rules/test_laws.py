@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -20,12 +18,12 @@ from games.cutthroat_caverns.r1.party import excess
 from games.cutthroat_caverns.r1.scenario import arrange
 from games.cutthroat_caverns.r1.state import Offer
 from games.kernel import laws
-from games.kernel.contract import Standing
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation
 from games.kernel.trial import Trial, play, seated
 from tests.games.cutthroat_caverns.rules.board import cards_of
+from tests.games.lawful import RandomDice, again, games, prefixes, refusal_of
 
 LINES = (
     "HOLD reveal",
@@ -83,22 +81,8 @@ SECRETS = (
 
 SERVER = (o.MomentPassed, o.MomentReopened, o.Struck, o.SnatchLanded, o.SnatchOver, o.FireSpared, o.WardSpent)
 
-games = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**32)
 sizes = st.sampled_from(RULES.meta.seats)
-
-
-class RandomDice:
-    """For scrambles only; the games themselves use sealed dice."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def draw(self, purpose: str, sides: int) -> int:
-        return self._random.randrange(sides)
-
-    def drawn(self) -> tuple[()]:
-        return ()
 
 
 def played(seed: int, seats: int) -> Trial:
@@ -115,11 +99,6 @@ def bloody(seed: int, seats: int) -> Trial:
     weak = tuple(replace(player, lp=random.choice((5, 10, 15, 20, 30))) for player in game.players)
     trial.situation = Situation(trial.situation.table, replace(game, players=weak))
     return play(trial, lambda sides: random.randrange(sides), LINES)
-
-
-def prefixes(trial: Trial) -> list[Any]:
-    """The title's state after each version of the running game."""
-    return [one.after.game for one in trial.played if one.after.table.phase == "running"]
 
 
 @games
@@ -235,18 +214,9 @@ def test_the_lines_a_refusal_shows_would_count(seed: int, seats: int) -> None:
         for seat in range(1, seats + 1):
             view = RULES.view(state, seat)
             for line in LINES:
-                for refusal in (_refusal(state, line, view), _refusal(state, f"{line} pls", view)):
+                for refusal in (refusal_of(RULES, state, line, view), refusal_of(RULES, state, f"{line} pls", view)):
                     for legal in refusal.legal if refusal else ():
-                        assert _refusal(state, legal, view) is None, (line, legal)
-
-
-def _refusal(state: Any, line: str, view: Any) -> Refusal | None:
-    """Why a line does not count now, be it read or decided; standing orders always count."""
-    command = RULES.parse(line, view)
-    if isinstance(command, Refusal):
-        return command
-    told = None if isinstance(command, Standing) else RULES.decide(state, command, ScriptedDice())
-    return told if isinstance(told, Refusal) else None
+                        assert refusal_of(RULES, state, legal, view) is None, (line, legal)
 
 
 OFFERED = Offer(1, "trade", 2, 1, ("I_CURE",))
@@ -256,7 +226,7 @@ OFFERED = Offer(1, "trade", 2, 1, ("I_CURE",))
 def test_an_open_offer_is_no_help_with_something_else(line: str) -> None:
     board = arrange({"players": 3, "seats": {1: {"hand": [40]}, 2: {"items": ["I_CURE"]}}})
     state = replace(board, offers=(OFFERED,), offered=1)
-    refusal = _refusal(state, line, RULES.view(state, 1))
+    refusal = refusal_of(RULES, state, line, RULES.view(state, 1))
     assert refusal
     assert refusal.legal == (("NO 1",) if line.startswith("NO") else ())
 
@@ -264,7 +234,7 @@ def test_an_open_offer_is_no_help_with_something_else(line: str) -> None:
 def test_a_wrong_answer_points_to_what_is_asked() -> None:
     board = arrange({"players": 3, "seats": {1: {"hand": [40, 20]}, 2: {"items": ["I_CURE"]}}})
     state = replace(board, offers=(OFFERED,), offered=1)
-    refusal = _refusal(state, "LOSE", RULES.view(state, 1))
+    refusal = refusal_of(RULES, state, "LOSE", RULES.view(state, 1))
     assert refusal
     assert refusal.legal == ("SET 20", "SET 40")
 
@@ -274,14 +244,10 @@ def test_a_wrong_answer_points_to_what_is_asked() -> None:
 def test_everything_survives_being_written_down(seed: int, seats: int) -> None:
     for one in played(seed, seats).played[::4]:
         if one.after.game is not None:
-            assert _again(one.after.game, RULES.state) == one.after.game
+            assert again(one.after.game, RULES.state) == one.after.game
         for told in one.told:
             if isinstance(told.outcome, RULES.outcomes):
-                assert _again(told.outcome, RULES.outcomes) == told.outcome
-
-
-def _again(value: Any, kind: Any) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
+                assert again(told.outcome, RULES.outcomes) == told.outcome
 
 
 @games

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.final_hour.r1 import RULES
@@ -20,10 +18,10 @@ from games.final_hour.r1.cards import deck, priorities
 from games.final_hour.r1.choices import choices
 from games.final_hour.r1.state import State
 from games.kernel import laws
-from games.kernel.contract import Standing, Unstanding
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play, seated
+from tests.games.lawful import RandomDice, again, games, prefixes, refusal_of
 
 LINES = (
     "SILENCE low",
@@ -55,22 +53,8 @@ SECRETS = (
     o.StakeLaid,
 )
 
-games = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**32)
 sizes = st.sampled_from(RULES.meta.seats)
-
-
-class RandomDice:
-    """For scrambles only; the games themselves use sealed dice."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def draw(self, purpose: str, sides: int) -> int:
-        return self._random.randrange(sides)
-
-    def drawn(self) -> tuple[()]:
-        return ()
 
 
 def options(seed: int) -> dict[str, int | str | bool]:
@@ -107,11 +91,6 @@ def early(seed: int, seats: int) -> Trial:
         elif trial.owed():
             trial.deadline(trial.owed()[0])
     return trial
-
-
-def prefixes(trial: Trial) -> list[Any]:
-    """The title's state after each version of the running game."""
-    return [one.after.game for one in trial.played if one.after.table.phase == "running"]
 
 
 @games
@@ -232,18 +211,9 @@ def test_the_lines_a_refusal_shows_would_count(seed: int, seats: int) -> None:
         for seat in range(1, seats + 1):
             view = RULES.view(state, seat)
             for line in LINES:
-                for found in (_refusal(state, line, view), _refusal(state, f"{line} pls", view)):
+                for found in (refusal_of(RULES, state, line, view), refusal_of(RULES, state, f"{line} pls", view)):
                     for legal in found.legal if found else ():
-                        assert _refusal(state, legal, view) is None, (line, legal)
-
-
-def _refusal(state: Any, line: str, view: Any) -> Refusal | None:
-    """Why a line does not count now, be it read or decided; standing orders always count."""
-    command = RULES.parse(line, view)
-    if isinstance(command, Refusal):
-        return command
-    told = None if isinstance(command, Standing | Unstanding) else RULES.decide(state, command, ScriptedDice())
-    return told if isinstance(told, Refusal) else None
+                        assert refusal_of(RULES, state, legal, view) is None, (line, legal)
 
 
 @games
@@ -251,14 +221,10 @@ def _refusal(state: Any, line: str, view: Any) -> Refusal | None:
 def test_everything_survives_being_written_down(seed: int, seats: int) -> None:
     for one in (*played(seed, seats).played[::3], *early(seed, seats).played[::3]):
         if one.after.game is not None:
-            assert _again(one.after.game, RULES.state) == one.after.game
+            assert again(one.after.game, RULES.state) == one.after.game
         for told in one.told:
             if isinstance(told.outcome, RULES.outcomes):
-                assert _again(told.outcome, RULES.outcomes) == told.outcome
-
-
-def _again(value: Any, kind: Any) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
+                assert again(told.outcome, RULES.outcomes) == told.outcome
 
 
 @games
