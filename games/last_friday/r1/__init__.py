@@ -1,0 +1,1 @@
+"""Last Friday, revision 1: a draft in the making."""

@@ -1,0 +1,204 @@
+"""A map file (rules 2.4): JSON text to a camp or to what is wrong with the text, and a camp to text again.
+
+Any bytes are answered. What is read has the right form, and no more than that: whether its parts fit together is the
+business of `check`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib import resources
+from typing import Any, NoReturn
+
+import msgspec
+
+from games.last_friday.r1.camp import Cabin, Camp, Circle, Colour, Decor, Dock, Dot, Inside, Node, Point, Rect
+
+FORMAT = 1
+LARGEST = 1_000_000
+"""Bytes of a file that anybody looks at; a camp takes a tenth of it."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What is wrong with a map: with which rule of rules 2.5 it does not go (0: it is no map file at all), where, what
+    there is, what would be right. `warning`: the map can be played, but less well."""
+
+    rule: int
+    where: str
+    what: str
+    right: str
+    warning: bool = False
+
+
+class _Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    x: float
+    y: float
+    lit: bool = False
+
+
+class _Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    w: float
+    h: float
+
+
+class _Dock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    circle: str
+    dot: str
+    boat_cell: Point
+
+
+class _Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    waiting: dict[Colour, Point]
+    arrow_dots: tuple[str, ...]
+
+
+class _Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    circles: dict[str, _Spot]
+    dots: dict[str, _Spot]
+    segments: tuple[tuple[str, str], ...]
+    hatch_circle: str = ""
+
+
+class _Cabin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rect: Rect
+    lock_dot: str
+    axe_circles: tuple[str, ...]
+    camper_side: _Side
+    maniac_side: _Side
+    doors: tuple[str, ...] = ()
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    format: int
+    id: str
+    board: _Board
+    lake: tuple[Point, ...]
+    circles: dict[str, _Spot]
+    dots: dict[str, _Spot]
+    segments: tuple[tuple[str, str], ...]
+    docks: tuple[_Dock, ...]
+    lake_lines: tuple[tuple[str, str], ...]
+    encounter_dots: tuple[str, ...]
+    camper_start: dict[Colour, str]
+    maniac_start: tuple[str, ...]
+    entrance: _Entrance
+    cabins: dict[Colour, _Cabin]
+    decor: tuple[Decor, ...] = ()
+    sha256_of_rules_part: str = ""
+    source: str = ""
+    sourced: str = ""
+    note: str = ""
+    test: bool = False
+
+
+def read(text: bytes | str) -> Camp | Problem:
+    """The camp of a file; of a text that is none, the first thing that is wrong with it."""
+    data = text.encode() if isinstance(text, str) else text
+    if len(data) > LARGEST:
+        return Problem(0, "the file", f"it has {len(data):,} bytes", f"a map file has at most {LARGEST:,}")
+    try:
+        plain = json.loads(data.decode(), object_pairs_hook=_once, parse_constant=_no_number)
+        file = msgspec.convert(plain, _File)
+        return _camp(file) if file.format == FORMAT else _other(file.format)
+    except RecursionError:
+        return Problem(0, "the file", "its parts lie too deep in one another", "see the form of a map in data/camp.json")
+    except msgspec.ValidationError as error:
+        what, _, where = str(error).partition(" - at `")
+        return Problem(0, where.strip("`") or "the file", what, "see the form of a map in data/camp.json")
+    except ValueError as error:
+        return Problem(0, "the file", str(error)[:200], "JSON text in UTF-8")
+
+
+@cache
+def camp(name: str) -> Camp:
+    """The camp of a file that comes with the title, ``camp`` or ``fixture``: always the same object. Raises ValueError on a
+    file that is no map, FileNotFoundError where there is none."""
+    found = read(resources.files(__package__).joinpath("data", f"{name}.json").read_bytes())
+    if isinstance(found, Problem):
+        raise ValueError(f"{name}: {found.where}: {found.what}")
+    return found
+
+
+def _other(number: int) -> Problem:
+    return Problem(0, "format", f"it is {number}", f"this program reads format {FORMAT}")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON whose names are different; the usual reader would keep the last of two without a word."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"{next(name for name in names if names.count(name) > 1)!r:.60} stands twice in one object")
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number")
+
+
+def node(name: str) -> Node:
+    """A circle if it is a plain number, else a dot."""
+    return int(name) if re.fullmatch("[1-9][0-9]{0,8}", name) else name
+
+
+def _circle(name: str) -> Circle:
+    found = node(name)
+    if isinstance(found, str):
+        raise msgspec.ValidationError(f"{name!r:.60} is no number of a circle")
+    return found
+
+
+def _dot(name: str) -> Dot:
+    found = node(name)
+    if isinstance(found, int) or not re.fullmatch("[a-z][a-z0-9]{0,5}", found):
+        raise msgspec.ValidationError(f"{name!r:.60} is no name of a dot: up to six of a-z and 0-9, a letter first")
+    return found
+
+
+def _camp(file: _File) -> Camp:
+    return Camp(
+        file.id,
+        (file.board.w, file.board.h),
+        file.lake,
+        _spots(file.circles, _circle),
+        _spots(file.dots, _dot),
+        _pairs(file.segments),
+        tuple(Dock(_circle(dock.circle), _dot(dock.dot), dock.boat_cell) for dock in file.docks),
+        tuple((_dot(one), _dot(other)) for one, other in file.lake_lines),
+        tuple(map(_dot, file.encounter_dots)),
+        {colour: _dot(dot) for colour, dot in file.camper_start.items()},
+        tuple(map(_circle, file.maniac_start)),
+        file.entrance.waiting,
+        tuple(map(_dot, file.entrance.arrow_dots)),
+        {colour: _cabin(cabin) for colour, cabin in file.cabins.items()},
+        file.decor,
+        file.sha256_of_rules_part,
+        file.test,
+    )
+
+
+def _spots(spots: dict[str, _Spot], kind: Any) -> dict[Any, Point]:
+    return {kind(name): (spot.x, spot.y) for name, spot in spots.items()}
+
+
+def _pairs(pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[Node, Node], ...]:
+    return tuple((node(one), node(other)) for one, other in pairs)
+
+
+def _cabin(cabin: _Cabin) -> Cabin:
+    return Cabin(
+        cabin.rect,
+        _dot(cabin.lock_dot),
+        tuple(map(_circle, cabin.axe_circles)),
+        _inside(cabin.camper_side),
+        _inside(cabin.maniac_side),
+        tuple(map(node, cabin.doors)),
+    )
+
+
+def _inside(side: _Side) -> Inside:
+    lit = tuple(_circle(name) for name, spot in side.circles.items() if spot.lit)
+    hatch = _circle(side.hatch_circle) if side.hatch_circle else 0
+    return Inside(_spots(side.circles, _circle), _spots(side.dots, _dot), _pairs(side.segments), lit, hatch)
