@@ -83,6 +83,10 @@ class Vocabulary:
         """Every way to write a thing in a language. Raises KeyError where the vocabulary lacks it."""
         return tuple(way for way in self._ways[kind, name] if tongue(way) in ("", language))
 
+    def read(self, kind: str, *names: str) -> tuple[str, ...]:
+        """All that is read as one of these things, in every language, as it is compared."""
+        return tuple(dict.fromkeys(" ".join(phrase.words) for phrase in self.phrases(kind) if phrase.id in names))
+
     def written(self, kind: str, name: str, language: str = CANONICAL) -> str:
         """The one way that a thing is written back in a language; the canonical one where that language has none.
         Raises KeyError where the vocabulary lacks it."""

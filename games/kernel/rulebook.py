@@ -2,13 +2,26 @@
 
 An entry holds sentences by their ids and numbers, no language; the sentences lie with the title's words. Nothing in a
 rulebook depends on a seat or on how a game stands, only on the readings its host chose, which are public.
+
+What every title has to look up (topics, verbs, asks, reasons of refusals) is made here of its data/rules.toml: a table for
+each kind, whose rows are in the order they are listed, and ``topic-ways``, how people write a topic. What a title alone has
+(cards, places) it adds itself.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
+from games.kernel.asks import AskRow
 from games.kernel.contract import Words
+from games.kernel.lexicon import Vocabulary
+from games.kernel.refusal import Param
+
+Params = dict[str, Param]
+File = Mapping[str, Any]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -35,3 +48,32 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     entries: tuple[Entry, ...] = ()
     reasons: dict[str, Reason] = {}
+
+
+def topics(file: File, numbers: Params) -> tuple[Entry, ...]:
+    """The chapters of the rules; their sentences may be filled in with any of these numbers."""
+    ways = file["topic-ways"]
+    return tuple(Entry("topic", name, tuple(ways[name]), (Words(f"rule.topic.{name}", numbers),)) for name in file["topic"])
+
+
+def verbs(file: File, words: Vocabulary, kinds: tuple[str, ...], numbers: Params) -> tuple[Entry, ...]:
+    """What a line may begin with, or one of its parts: things of these kinds."""
+    ways = {name: tuple(way for kind in kinds for way in words.read(kind, name)) for name in file["verb"]}
+    return tuple(Entry("verb", name, read, (Words(f"rule.verb.{name}", numbers),)) for name, read in ways.items())
+
+
+def questions(file: File, asks: Mapping[str, AskRow], words: Vocabulary) -> tuple[Entry, ...]:
+    """What people are asked: by which clock, and whether others see that they are. One that belongs to a window goes by the
+    name of that too."""
+    return tuple(_question(kind, asks[kind], words) for kind in file["ask"])
+
+
+def _question(kind: str, ask: AskRow, words: Vocabulary) -> Entry:
+    seen = "seen" if ask.visible else "unseen"
+    text = (Words("rule.ask", {"kind": kind}), Words(f"rule.ask.{ask.pace}"), Words(f"rule.ask.{seen}"))
+    return Entry("ask", kind, (kind, *(words.read("window", kind) if ask.window else ())), text)
+
+
+def reasons(file: File) -> dict[str, Reason]:
+    """By the code of the refusal: ``see`` names kind and id of the entry."""
+    return {code: Reason(*row["see"].split(" ", 1)) for code, row in file["reason"].items()}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, Literal
 
 import msgspec
+
+from games.kernel import datafile
+from games.kernel.asks import AskRow, AskTable, Carried
 
 Kind = Literal["attack", "action", "item"]
 Subtype = Literal["standard", "standard_special", "advanced", "manoeuvre", "manoeuvre_substitution", "manoeuvre_rider"]
@@ -106,25 +108,11 @@ class Flags(msgspec.Struct, frozen=True):
     sourced: tuple[str, ...] = ()
 
 
-class AskRow(msgspec.Struct, frozen=True):
-    """A kind of ask: its clock, whether others see it, the window it belongs to, its default in words."""
-
-    pace: str
-    visible: bool
-    window: str | None
-    default: str
-
-
-def _read(name: str, shape: Any) -> Any:
-    raw = resources.files(__package__).joinpath("data", name).read_bytes()
-    return msgspec.convert(msgspec.json.decode(raw), shape)
-
-
 @cache
 def cards() -> Mapping[str, Card]:
     """Every card of this revision by id, in canonical order; portrait cards stand for themselves."""
     found: dict[str, Card] = {}
-    for row in _read("cards.json", dict[str, Any])["cards"]:
+    for row in datafile.read(__package__, "cards.json", dict[str, Any])["cards"]:
         one = msgspec.convert(row, Card)
         if not one.portraits:
             found[one.id] = one
@@ -145,7 +133,7 @@ def is_item(name: str) -> bool:
 @cache
 def encounters() -> Mapping[str, Encounter]:
     """Every encounter of this revision by id, in canonical order."""
-    rows = _read("encounters.json", dict[str, Any])["encounters"]
+    rows = datafile.read(__package__, "encounters.json", dict[str, Any])["encounters"]
     return {row["id"]: msgspec.convert(row, Encounter) for row in rows}
 
 
@@ -156,31 +144,22 @@ def encounter(name: str) -> Encounter:
 
 @cache
 def flags() -> Flags:
-    found: Flags = _read("flags.json", Flags)
-    return found
+    return datafile.read(__package__, "flags.json", Flags)
 
 
 @cache
+def _asked() -> AskTable:
+    return datafile.read(__package__, "asks.json", AskTable)
+
+
 def asks() -> Mapping[str, AskRow]:
     """Kind of ask -> its row."""
-    return {kind: msgspec.convert(row, AskRow) for kind, row in _read("asks.json", dict[str, Any])["asks"].items()}
+    return _asked().asks
 
 
-class Carried(msgspec.Struct, frozen=True):
-    """A choice that a line carries along, so that nobody is asked for it: `line` is the verb, `default` what holds where
-    nothing is said, `window` where it counts. The others never see that it is open."""
-
-    line: str
-    visible: bool
-    window: str
-    default: str
-
-
-@cache
 def carried() -> Mapping[str, Carried]:
     """Kind of choice -> its row."""
-    rows = _read("asks.json", dict[str, Any])["carried"]
-    return {kind: msgspec.convert(row, Carried) for kind, row in rows.items()}
+    return _asked().carried
 
 
 @cache

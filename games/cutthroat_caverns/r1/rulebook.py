@@ -6,40 +6,32 @@ those of the data files and of the readings a host has chosen, so that a correct
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
-from typing import Any
 
 from games.cutthroat_caverns.r1.cards import Card, Encounter, asks, cards, encounters, flags
 from games.cutthroat_caverns.r1.readings import readings
 from games.cutthroat_caverns.r1.vocabulary import plain
+from games.kernel import datafile
 from games.kernel.contract import Options, Words
-from games.kernel.refusal import Param
-from games.kernel.rulebook import Entry, Reason, Rulebook
+from games.kernel.rulebook import Entry, Params, Rulebook, questions, reasons, topics, verbs
 
-Params = dict[str, Param]
 Row = Mapping[str, str]
 
-
-@cache
-def _file() -> Mapping[str, Any]:
-    return tomllib.loads(resources.files(__package__).joinpath("data", "rules.toml").read_text("utf-8"))
+_FILE = datafile.table(__package__, "rules.toml")
 
 
 def rulebook(options: Options) -> Rulebook:
     """As the rules stand in a game with these options; what is left out of them is as in the data file."""
     chosen = _chosen(options)
     entries = (
-        *(_topic(name, chosen) for name in _file()["topic"]),
-        *(_card(name, row, chosen) for name, row in _file()["card"].items()),
+        *topics(_FILE, chosen),
+        *(_card(name, row, chosen) for name, row in _FILE["card"].items()),
         *(_encounter(row) for row in encounters().values()),
-        *(_verb(name) for name in _file()["verb"]),
-        *(_ask(name) for name in _file()["ask"]),
+        *verbs(_FILE, plain(), ("verb",), {}),
+        *questions(_FILE, asks(), plain()),
     )
-    return Rulebook(entries, {code: _reason(row) for code, row in _file()["reason"].items()})
+    return Rulebook(entries, reasons(_FILE))
 
 
 def numbers_of(row: Encounter) -> Params:
@@ -92,7 +84,7 @@ def _card(name: str, row: Row, chosen: Params) -> Entry:
     return Entry(
         "card",
         name,
-        _ways(kind, {name, *(each.id for each in family)}),
+        plain().read(kind, name, *(each.id for each in family)),
         (
             Words(f"rule.card.{row.get('does', name)}", numbers),
             Words(f"rule.when.{row['when']}", numbers),
@@ -128,29 +120,3 @@ def _tokens(each: tuple[tuple[int, int], ...]) -> str:
     """Alike ones together: ``60/2 + 3 × 40/1``."""
     often = Counter(f"{lp}/{points}" for lp, points in each).items()
     return " + ".join(one if count == 1 else f"{count} × {one}" for one, count in often)
-
-
-def _topic(name: str, chosen: Params) -> Entry:
-    return Entry("topic", name, tuple(_file()["topic-ways"][name]), (Words(f"rule.topic.{name}", chosen),))
-
-
-def _verb(name: str) -> Entry:
-    return Entry("verb", name, _ways("verb", {name}), (Words(f"rule.verb.{name}"),))
-
-
-def _ask(kind: str) -> Entry:
-    ask = asks()[kind]
-    name: Params = {"kind": kind}
-    seen = "seen" if ask.visible else "unseen"
-    text = (Words("rule.ask", name), Words(f"rule.ask.{ask.pace}"), Words(f"rule.ask.{seen}"))
-    ways = (kind, *(_ways("window", {kind}) if ask.window else ()))
-    return Entry("ask", kind, ways, text)
-
-
-def _reason(row: Row) -> Reason:
-    kind, _, id = row["see"].partition(" ")
-    return Reason(kind, id)
-
-
-def _ways(kind: str, ids: set[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(" ".join(phrase.words) for phrase in plain().phrases(kind) if phrase.id in ids))

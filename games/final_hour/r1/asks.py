@@ -5,36 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-import msgspec
-
-from games.final_hour.r1.datafile import read
-
-
-class AskRow(msgspec.Struct, frozen=True):
-    """A kind of ask: its clock, whether others see it, its default in words."""
-
-    pace: str
-    visible: bool
-    default: str
-
-
-class Carried(msgspec.Struct, frozen=True):
-    """A choice that a line carries along, so that nobody is asked for it: `line` is the verb, `default` what holds where
-    nothing is said."""
-
-    line: str
-    default: str
-
-
-class _File(msgspec.Struct, frozen=True):
-    asks: dict[str, AskRow]
-    carried: dict[str, Carried]
+from games.kernel import datafile
+from games.kernel.asks import AskRow, AskTable, Carried
 
 
 @cache
-def _file() -> _File:
-    found: _File = read("asks.json", _File)
-    return found
+def _file() -> AskTable:
+    return datafile.read(__package__, "asks.json", AskTable)
 
 
 def asks() -> Mapping[str, AskRow]:

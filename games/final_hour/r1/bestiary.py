@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from games.final_hour.r1.campus import Colour
-from games.final_hour.r1.datafile import read
+from games.kernel import datafile
 
 Mark = Literal["K", "W", "D"]
 """What an activation symbol means: it kills, wanders, or wrecks (damages) the place."""
@@ -55,7 +55,7 @@ def _marks(symbols: str) -> tuple[Mark, ...]:
 @cache
 def monsters() -> Mapping[str, Monster]:
     """Every token by id, in canonical order: standard before special, ascending."""
-    file: _File = read("monsters.json", _File)
+    file = datafile.read(__package__, "monsters.json", _File)
     standard = (
         Monster(row.kind + colour[0], row.kind, colour, row.health, _marks(row.symbols))
         for row in file.standard

@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 
 from games.final_hour.r1.cards import Symbol
-from games.final_hour.r1.datafile import read
 from games.final_hour.r1.effect import Gate
+from games.kernel import datafile
 
 Clue = Literal["star", "eye", "spiral", "flame", "tide", "item"]
 
@@ -44,5 +44,4 @@ class Box(msgspec.Struct, frozen=True):
 
 @cache
 def box() -> Box:
-    found: Box = read("box.json", Box)
-    return found
+    return datafile.read(__package__, "box.json", Box)

@@ -9,8 +9,8 @@ from typing import Literal
 
 import msgspec
 
-from games.final_hour.r1.datafile import read
 from games.final_hour.r1.effect import Zone
+from games.kernel import datafile
 
 Colour = Literal["blue", "red"]
 Walkway = tuple[int, int]
@@ -37,8 +37,7 @@ class _File(msgspec.Struct, frozen=True):
 
 @cache
 def _file() -> _File:
-    found: _File = read("campus.json", _File)
-    return found
+    return datafile.read(__package__, "campus.json", _File)
 
 
 @cache

@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from games.final_hour.r1.datafile import read
 from games.final_hour.r1.effect import Effects, effects
+from games.kernel import datafile
 
 Symbol = Literal["star", "eye", "spiral", "flame", "tide"]
 SYMBOLS: tuple[Symbol, ...] = ("star", "eye", "spiral", "flame", "tide")
@@ -70,7 +70,7 @@ class _Priorities(msgspec.Struct, frozen=True):
 @cache
 def cards() -> Mapping[str, Card]:
     """Every action card by id, in canonical order: deck by deck, ascending."""
-    file: _Cards = read("cards.json", _Cards)
+    file = datafile.read(__package__, "cards.json", _Cards)
     return {id: Card(id, id[0], row.ids[0], row.top.half(), row.bottom.half()) for row in file.cards for id in row.ids}
 
 
@@ -88,7 +88,7 @@ def deck(owner: str) -> tuple[str, ...]:
 @cache
 def priorities() -> Mapping[int, Priority]:
     """Every priority card by number, ascending."""
-    file: _Priorities = read("priority.json", _Priorities)
+    file = datafile.read(__package__, "priority.json", _Priorities)
     return {row.number: row for row in file.cards}
 
 

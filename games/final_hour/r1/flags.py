@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from games.final_hour.r1.datafile import read
 from games.final_hour.r1.sheets import Level
+from games.kernel import datafile
 from games.kernel.contract import Options
 from games.kernel.refusal import Refusal
 
@@ -31,8 +31,7 @@ class Flags(msgspec.Struct, frozen=True):
 
 @cache
 def flags() -> Flags:
-    found: Flags = read("flags.json", Flags)
-    return found
+    return datafile.read(__package__, "flags.json", Flags)
 
 
 class Readings(msgspec.Struct, frozen=True):

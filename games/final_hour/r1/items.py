@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from games.final_hour.r1.datafile import read
 from games.final_hour.r1.effect import Effects, effects
+from games.kernel import datafile
 
 When = Literal["card", "before", "always", "laid"]
 
@@ -41,7 +41,7 @@ class _File(msgspec.Struct, frozen=True):
 @cache
 def items() -> Mapping[str, Item]:
     """Every item by id, in canonical order."""
-    file: _File = read("items.json", _File)
+    file = datafile.read(__package__, "items.json", _File)
     return {row.id: Item(row.id, row.name, row.when, row.keep, effects(row.does)) for row in file.items}
 
 

@@ -11,7 +11,7 @@ from functools import cache
 import msgspec
 
 from games.final_hour.r1.campus import Walkway, arrow
-from games.final_hour.r1.datafile import read
+from games.kernel import datafile
 
 WIDTH = 700
 EDGE = 26
@@ -42,8 +42,7 @@ class _File(msgspec.Struct, frozen=True):
 
 @cache
 def _file() -> _File:
-    found: _File = read("layout.json", _File)
-    return found
+    return datafile.read(__package__, "layout.json", _File)
 
 
 @cache

@@ -8,11 +8,7 @@ language, people find without an entry of ours; `ways` adds what else they may w
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
-from typing import Any
+from collections.abc import Iterable
 
 from games.final_hour.r1.asks import asks
 from games.final_hour.r1.bestiary import monster, monsters, pool, specials
@@ -24,17 +20,11 @@ from games.final_hour.r1.items import Item, items
 from games.final_hour.r1.sheets import Sheet, sheet, sheets
 from games.final_hour.r1.telling import told, told_of
 from games.final_hour.r1.vocabulary import plain
+from games.kernel import datafile
 from games.kernel.contract import Options, Words
-from games.kernel.refusal import Param
-from games.kernel.rulebook import Entry, Reason, Rulebook
+from games.kernel.rulebook import Entry, Params, Rulebook, questions, reasons, topics, verbs
 
-Params = dict[str, Param]
-Row = Mapping[str, str]
-
-
-@cache
-def _file() -> Mapping[str, Any]:
-    return tomllib.loads(resources.files(__package__).joinpath("data", "rules.toml").read_text("utf-8"))
+_FILE = datafile.table(__package__, "rules.toml")
 
 
 def rulebook(options: Options) -> Rulebook:
@@ -43,16 +33,16 @@ def rulebook(options: Options) -> Rulebook:
     chosen = _chosen(read)
     return Rulebook(
         (
-            *(_topic(name, chosen) for name in _file()["topic"]),
+            *topics(_FILE, chosen),
             *(_card(one) for id, one in cards().items() if one.like == id),
             *(_item(one) for one in items().values()),
             *(_place(number, sheet(read.ancient)) for number in locations()),
             *(_special(one) for one in sheets().values()),
             *(_ancient(one) for one in sheets().values()),
-            *(_verb(name, chosen) for name in _file()["verb"]),
-            *(_ask(kind) for kind in _file()["ask"]),
+            *verbs(_FILE, plain(), ("verb", "deed"), chosen),
+            *questions(_FILE, asks(), plain()),
         ),
-        {code: _reason(row) for code, row in _file()["reason"].items()},
+        reasons(_FILE),
     )
 
 
@@ -88,10 +78,6 @@ def _chosen(read: Readings) -> Params:
         "items": len(items()),
         "finds": lies.clues["item"],
     }
-
-
-def _topic(name: str, chosen: Params) -> Entry:
-    return Entry("topic", name, tuple(_file()["topic-ways"][name]), (Words(f"rule.topic.{name}", chosen),))
 
 
 def _card(one: Card) -> Entry:
@@ -150,25 +136,3 @@ def _sheet(of: Sheet) -> Iterable[Words]:
     for level, effects in of.levels.items():
         yield Words("rule.level", {"level": level})
         yield from told_of(of, effects)
-
-
-def _verb(name: str, chosen: Params) -> Entry:
-    """A word that a line begins with, or one of its parts."""
-    ways = (*_ways("verb", name), *_ways("deed", name))
-    return Entry("verb", name, ways, (Words(f"rule.verb.{name}", chosen),))
-
-
-def _ask(kind: str) -> Entry:
-    ask = asks()[kind]
-    seen = "seen" if ask.visible else "unseen"
-    text = (Words("rule.ask", {"kind": kind}), Words(f"rule.ask.{ask.pace}"), Words(f"rule.ask.{seen}"))
-    return Entry("ask", kind, (kind,), text)
-
-
-def _reason(row: Row) -> Reason:
-    kind, _, id = row["see"].partition(" ")
-    return Reason(kind, id)
-
-
-def _ways(kind: str, id: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(" ".join(phrase.words) for phrase in plain().phrases(kind) if phrase.id == id))

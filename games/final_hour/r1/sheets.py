@@ -11,8 +11,8 @@ from typing import Literal
 import msgspec
 
 from games.final_hour.r1.campus import locations
-from games.final_hour.r1.datafile import read
 from games.final_hour.r1.effect import Effects, Gate, effects
+from games.kernel import datafile
 
 Level = Literal["easy", "normal", "hard"]
 GATES: tuple[Gate, ...] = ("A", "B", "C")
@@ -81,7 +81,7 @@ def _sheet(row: _Sheet) -> Sheet:
 @cache
 def sheets() -> Mapping[str, Sheet]:
     """Every sheet by id, in canonical order."""
-    file: _File = read("sheets.json", _File)
+    file = datafile.read(__package__, "sheets.json", _File)
     return {row.id: _sheet(row) for row in file.sheets}
 
 

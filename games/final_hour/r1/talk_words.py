@@ -7,14 +7,15 @@ Lists of words become one pattern; ``*`` at the end of a word stands for any end
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import msgspec
+
+from games.kernel import datafile
+from games.kernel.wording import LANGUAGES
 
 Pattern = re.Pattern[str]
 
@@ -66,7 +67,7 @@ class Letters(msgspec.Struct, frozen=True):
 @cache
 def data() -> Mapping[str, Any]:
     """The file as it lies."""
-    return tomllib.loads(resources.files(__package__).joinpath("data", "talk.toml").read_text("utf-8"))
+    return datafile.table(__package__, "talk.toml")
 
 
 @cache
@@ -110,9 +111,8 @@ def words(table: str, key: str) -> Pattern:
 def action_names() -> Mapping[str, tuple[str, ...]]:
     """Every name of a half of an action card in either language, in plain text -> the ids of the cards."""
     found: dict[str, tuple[str, ...]] = {}
-    for language in ("en", "ru"):
-        file = resources.files(__package__).joinpath("data", f"words.{language}.toml").read_text("utf-8")
-        names = tomllib.loads(file)["names"]
+    for language in LANGUAGES:
+        names = datafile.table(__package__, f"words.{language}.toml")["names"]
         for id, name in (*names["top"].items(), *names["bottom"].items()):
             found[plain(name)] = (*found.get(plain(name), ()), id)
     return found

@@ -15,10 +15,7 @@ from games.cutthroat_caverns.r1.state import Offer, Plan
 from games.cutthroat_caverns.r1.views import Mine, MomentView, PlayerView, View
 from games.cutthroat_caverns.r1.vocabulary import plain
 from games.kernel.contract import Section, Words
-from games.kernel.refusal import Param
-
-Lines = list[Words]
-Params = dict[str, Param]
+from games.kernel.sayings import Lines, Params, filled
 
 
 def describe(view: View) -> tuple[Section, ...]:
@@ -34,7 +31,7 @@ def describe(view: View) -> tuple[Section, ...]:
             Section(Words("section-items"), tuple(_items(view.player(view.seat)))),
             Section(Words("section-order"), tuple(_order(view.mine))),
         ]
-    return tuple(section for section in sections if section.lines)
+    return filled(sections)
 
 
 def _table(view: View) -> Lines:

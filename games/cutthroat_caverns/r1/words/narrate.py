@@ -6,42 +6,14 @@ told the whole; everybody else reads it. Some outcomes say nothing to anybody, b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from games.cutthroat_caverns.r1 import outcomes as o
 from games.cutthroat_caverns.r1.cards import card
 from games.cutthroat_caverns.r1.notation import format
 from games.kernel.audience import Seat
 from games.kernel.contract import Words
-from games.kernel.refusal import Param
-
-Params = dict[str, Param]
-Say = Callable[[Any, Seat | None], Words | None]
-
-
-def narrate(outcome: Any, seat: Seat | None) -> Words | None:
-    """The sentence, or None where there is nothing to say. `seat` None: a spectator. Raises KeyError on a stranger."""
-    return SAYINGS[type(outcome)](outcome, seat)
-
-
-def _nothing(outcome: Any, seat: Seat | None) -> Words | None:
-    return None
-
-
-def _plain(name: str, *fields: str) -> Say:
-    """A sentence filled in by fields of the outcome, under their own names."""
-    return lambda outcome, seat: Words(name, {field: getattr(outcome, field) for field in fields})
-
-
-def _echo(name: str, *fields: str) -> Say:
-    """The same for everybody but the seat it is about."""
-    say = _plain(name, *fields)
-    return lambda outcome, seat: None if outcome.seat == seat else say(outcome, seat)
-
-
-def _either(choose: Callable[[Any], bool], yes: Say, no: Say) -> Say:
-    return lambda outcome, seat: (yes if choose(outcome) else no)(outcome, seat)
+from games.kernel.sayings import Params, Say, echo, either, nothing, plain, teller
 
 
 def _event(outcome: o.EventBegan, seat: Seat | None) -> Words:
@@ -141,98 +113,101 @@ def _burned(outcome: o.FireBurned, seat: Seat | None) -> Words:
 
 
 SAYINGS: Mapping[type, Say] = {
-    o.GameBegan: _plain("game-began", "characters", "encounters"),
-    o.CardsTaken: _plain("you-draw", "cards"),
-    o.CardsCounted: _echo("draws", "seat", "count"),
-    o.ItemDrawn: _plain("item-drawn", "seat", "item"),
-    o.DeckReshuffled: _plain("deck-reshuffled", "count"),
+    o.GameBegan: plain("game-began", "characters", "encounters"),
+    o.CardsTaken: plain("you-draw", "cards"),
+    o.CardsCounted: echo("draws", "seat", "count"),
+    o.ItemDrawn: plain("item-drawn", "seat", "item"),
+    o.DeckReshuffled: plain("deck-reshuffled", "count"),
     o.EventBegan: _event,
     o.LotsDrawn: _lots,
-    o.RoundBegan: _plain("round-began", "round"),
+    o.RoundBegan: plain("round-began", "round"),
     o.SetLaid: lambda outcome, seat: Words(f"you-set-{outcome.by}", {"cards": outcome.plan.cards}),
-    o.SetTakenBack: _plain("you-clear"),
-    o.PolicyStored: _plain("you-policy", "policy"),
+    o.SetTakenBack: plain("you-clear"),
+    o.PolicyStored: plain("you-policy", "policy"),
     o.HoldStored: lambda outcome, seat: Words("you-hold", {"line": format(outcome.hold)}),
-    o.HoldsEnded: _either(lambda x: x.items, _plain("you-done-items"), _plain("you-hold-none")),
-    o.CardKept: _either(lambda x: bool(x.card), _plain("you-keep", "card"), _plain("you-keep-none")),
+    o.HoldsEnded: either(lambda x: x.items, plain("you-done-items"), plain("you-hold-none")),
+    o.CardKept: either(lambda x: bool(x.card), plain("you-keep", "card"), plain("you-keep-none")),
     o.PotionOpened: _potion,
     o.OfferMade: _offer,
     o.OfferClosed: _offer_closed,
-    o.ItemsMoved: _plain("items-moved", "seat", "to", "items"),
-    o.Healed: _plain("healed", "seat", "to", "item", "lp", "prestige"),
-    o.SetsLocked: _plain("sets-locked"),
-    o.TurnBegan: _either(lambda x: x.late, _plain("turn-late", "seat"), _plain("turn-began", "seat")),
-    o.CardRevealed: _plain("revealed", "seat", "card"),
-    o.BluffShown: _plain("bluff-shown", "seat", "card"),
-    o.Substituted: _plain("substituted", "seat", "card", "under"),
-    o.LateLaid: _plain("you-late", "card"),
-    o.LateCounted: _echo("late-laid", "seat"),
+    o.ItemsMoved: plain("items-moved", "seat", "to", "items"),
+    o.Healed: plain("healed", "seat", "to", "item", "lp", "prestige"),
+    o.SetsLocked: plain("sets-locked"),
+    o.TurnBegan: either(lambda x: x.late, plain("turn-late", "seat"), plain("turn-began", "seat")),
+    o.CardRevealed: plain("revealed", "seat", "card"),
+    o.BluffShown: plain("bluff-shown", "seat", "card"),
+    o.Substituted: plain("substituted", "seat", "card", "under"),
+    o.LateLaid: plain("you-late", "card"),
+    o.LateCounted: echo("late-laid", "seat"),
     o.AttackMade: _attack,
     o.AttackChanged: _changed,
-    o.AttackCancelled: _plain("attack-cancelled", "seat", "card", "by", "with_card"),
+    o.AttackCancelled: plain("attack-cancelled", "seat", "card", "by", "with_card"),
     o.AttackLanded: _landed,
-    o.RiderLaid: _plain("rider-laid", "seat", "card"),
+    o.RiderLaid: plain("rider-laid", "seat", "card"),
     o.TargetKilled: _killed,
     o.AnswerLaid: _answer,
-    o.ActionMeant: _nothing,
+    o.ActionMeant: nothing,
     o.ActionPlayed: _played,
-    o.ActionResolved: _nothing,
-    o.SetEdgedOut: _plain("edged-out", "seat", "by", "count"),
-    o.SetLost: _plain("you-lose-set", "cards"),
-    o.Tripped: _plain("tripped-for", "seat", "round"),
-    o.CounterMade: _plain("counter-made", "seat", "card"),
-    o.MomentReopened: _nothing,
-    o.MomentPassed: _nothing,
+    o.ActionResolved: nothing,
+    o.SetEdgedOut: plain("edged-out", "seat", "by", "count"),
+    o.SetLost: plain("you-lose-set", "cards"),
+    o.Tripped: plain("tripped-for", "seat", "round"),
+    o.CounterMade: plain("counter-made", "seat", "card"),
+    o.MomentReopened: nothing,
+    o.MomentPassed: nothing,
     o.CreatureAttacked: _strikes,
-    o.LifeLost: _plain("life-lost", "seat", "lp", "cause"),
-    o.LifeKept: _plain("life-kept", "seat", "cause"),
-    o.CardLost: _plain("you-lose-card", "card"),
-    o.CardLostCounted: _echo("loses-card", "seat"),
-    o.CreatureHealed: _plain("creature-healed", "lp"),
-    o.Struck: _nothing,
-    o.PileCleared: _nothing,
-    o.RoundEnded: _plain("round-ended", "round"),
-    o.PlayerDied: _plain("died", "seat"),
-    o.LootTaken: _plain("loot-taken", "seat", "body", "item"),
-    o.LootOver: _either(lambda x: bool(x.left), _plain("loot-left", "body", "left"), _nothing),
-    o.StairPaid: _plain("you-stair", "cards"),
-    o.StairPassed: _either(lambda x: bool(x.count), _echo("stair-cards", "seat", "count"), _plain("stair-lp", "seat")),
+    o.LifeLost: plain("life-lost", "seat", "lp", "cause"),
+    o.LifeKept: plain("life-kept", "seat", "cause"),
+    o.CardLost: plain("you-lose-card", "card"),
+    o.CardLostCounted: echo("loses-card", "seat"),
+    o.CreatureHealed: plain("creature-healed", "lp"),
+    o.Struck: nothing,
+    o.PileCleared: nothing,
+    o.RoundEnded: plain("round-ended", "round"),
+    o.PlayerDied: plain("died", "seat"),
+    o.LootTaken: plain("loot-taken", "seat", "body", "item"),
+    o.LootOver: either(lambda x: bool(x.left), plain("loot-left", "body", "left"), nothing),
+    o.StairPaid: plain("you-stair", "cards"),
+    o.StairPassed: either(lambda x: bool(x.count), echo("stair-cards", "seat", "count"), plain("stair-lp", "seat")),
     o.EventEnded: lambda outcome, seat: Words(f"event-{outcome.how}", {"event": outcome.event}),
-    o.SpoilsChosen: _either(lambda x: bool(x.cards), _plain("you-spoils", "cards"), _plain("you-keep-all")),
-    o.Discarded: _either(lambda x: bool(x.cards), _plain("you-discard", "cards"), _nothing),
-    o.DiscardCounted: _either(lambda x: bool(x.count), _echo("discards", "seat", "count"), _nothing),
-    o.PartyRested: _nothing,
-    o.Petrified: _plain("petrified-for", "seat", "round"),
-    o.StoneStruck: _plain("stone-struck", "seat"),
-    o.Webbed: _plain("webbed", "seat", "limit"),
-    o.ItemOwed: _plain("item-owed", "seat"),
-    o.ItemSwallowed: _plain("item-swallowed", "seat", "item"),
-    o.AttackWarded: _plain("attack-warded", "seat"),
-    o.WardSpent: _nothing,
-    o.CreatureGrew: _plain("creature-grew", "tokens"),
-    o.PathGrew: _plain("path-grew", "count"),
+    o.SpoilsChosen: either(lambda x: bool(x.cards), plain("you-spoils", "cards"), plain("you-keep-all")),
+    o.Discarded: either(lambda x: bool(x.cards), plain("you-discard", "cards"), nothing),
+    o.DiscardCounted: either(lambda x: bool(x.count), echo("discards", "seat", "count"), nothing),
+    o.PartyRested: nothing,
+    o.Petrified: plain("petrified-for", "seat", "round"),
+    o.StoneStruck: plain("stone-struck", "seat"),
+    o.Webbed: plain("webbed", "seat", "limit"),
+    o.ItemOwed: plain("item-owed", "seat"),
+    o.ItemSwallowed: plain("item-swallowed", "seat", "item"),
+    o.AttackWarded: plain("attack-warded", "seat"),
+    o.WardSpent: nothing,
+    o.CreatureGrew: plain("creature-grew", "tokens"),
+    o.PathGrew: plain("path-grew", "count"),
     o.SetsRevealed: _ran,
-    o.GameOver: _plain("game-over"),
-    o.FeintSpent: _plain("feint-spent", "seat", "card"),
-    o.SecondShown: _plain("second-shown", "seat", "card"),
+    o.GameOver: plain("game-over"),
+    o.FeintSpent: plain("feint-spent", "seat", "card"),
+    o.SecondShown: plain("second-shown", "seat", "card"),
     o.TokenNamed: lambda outcome, seat: Words("token-named", {"seat": outcome.seat, "target": outcome.target + 1}),
-    o.Crowded: _plain("crowded", "seat", "seats"),
-    o.CreatureCalmed: _plain("calmed", "seat"),
-    o.SnatchLanded: _nothing,
-    o.ItemSnatched: _plain("snatched", "seat", "victim", "item"),
-    o.SnatchOver: _nothing,
-    o.ManoeuvreReplaced: _plain("replaced", "seat", "card", "by", "with_card"),
-    o.ActionCancelled: _either(
+    o.Crowded: plain("crowded", "seat", "seats"),
+    o.CreatureCalmed: plain("calmed", "seat"),
+    o.SnatchLanded: nothing,
+    o.ItemSnatched: plain("snatched", "seat", "victim", "item"),
+    o.SnatchOver: nothing,
+    o.ManoeuvreReplaced: plain("replaced", "seat", "card", "by", "with_card"),
+    o.ActionCancelled: either(
         lambda x: x.taken,
-        _plain("action-taken", "seat", "card", "by", "with_card"),
-        _plain("action-cancelled", "seat", "card", "by", "with_card"),
+        plain("action-taken", "seat", "card", "by", "with_card"),
+        plain("action-cancelled", "seat", "card", "by", "with_card"),
     ),
-    o.SetsSwapped: _plain("swapped", "seat", "on"),
-    o.NowYours: _plain("now-yours", "card"),
-    o.Shielded: _plain("shielded", "seat", "on", "damage"),
-    o.FireMeant: _either(lambda x: bool(x.when), _plain("you-fire", "when"), _plain("you-fire-none")),
-    o.FireThrown: _plain("fire-thrown", "seat", "item"),
+    o.SetsSwapped: plain("swapped", "seat", "on"),
+    o.NowYours: plain("now-yours", "card"),
+    o.Shielded: plain("shielded", "seat", "on", "damage"),
+    o.FireMeant: either(lambda x: bool(x.when), plain("you-fire", "when"), plain("you-fire-none")),
+    o.FireThrown: plain("fire-thrown", "seat", "item"),
     o.FireBurned: _burned,
-    o.FireSpared: _nothing,
-    o.AmuletUsed: _either(lambda x: bool(x.count), _plain("amulet-used", "seat", "count"), _nothing),
+    o.FireSpared: nothing,
+    o.AmuletUsed: either(lambda x: bool(x.count), plain("amulet-used", "seat", "count"), nothing),
 }
+
+narrate = teller(SAYINGS)
+"""The sentence, or None where there is nothing to say. Raises KeyError on a stranger."""

@@ -17,10 +17,7 @@ from games.final_hour.r1.state import Board, Investigator, Laid
 from games.final_hour.r1.telling import told, told_of
 from games.final_hour.r1.views import Mine, View
 from games.kernel.contract import Section, Words
-from games.kernel.refusal import Param
-
-Lines = list[Words]
-Params = dict[str, Param]
+from games.kernel.sayings import Lines, Params, filled
 
 
 def describe(view: View) -> tuple[Section, ...]:
@@ -34,7 +31,7 @@ def describe(view: View) -> tuple[Section, ...]:
     ]
     if view.mine is not None:
         sections.append(Section(Words("section-mine"), tuple(_mine(board, view.mine))))
-    return tuple(section for section in sections if section.lines)
+    return filled(sections)
 
 
 def _round(board: Board) -> Lines:

@@ -5,36 +5,14 @@ What a seat alone is told speaks to it ("you"). Some outcomes say nothing to any
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from games.final_hour.r1 import outcomes as o
 from games.final_hour.r1 import part_notation
 from games.final_hour.r1.order_notation import rule_text
 from games.kernel.audience import Seat
 from games.kernel.contract import Words
-from games.kernel.refusal import Param
-
-Params = dict[str, Param]
-Say = Callable[[Any, Seat | None], Words | None]
-
-
-def narrate(outcome: Any, seat: Seat | None) -> Words | None:
-    """The sentence, or None where there is nothing to say. `seat` None: a spectator. Raises KeyError on a stranger."""
-    return SAYINGS[type(outcome)](outcome, seat)
-
-
-def _nothing(outcome: Any, seat: Seat | None) -> Words | None:
-    return None
-
-
-def _plain(name: str, *fields: str) -> Say:
-    """A sentence filled in by fields of the outcome, under their own names."""
-    return lambda outcome, seat: Words(name, {field: getattr(outcome, field) for field in fields})
-
-
-def _either(choose: Callable[[Any], Any], yes: Say, no: Say) -> Say:
-    return lambda outcome, seat: (yes if choose(outcome) else no)(outcome, seat)
+from games.kernel.sayings import Params, Say, either, nothing, plain, teller
 
 
 def _placed(outcome: o.MonstersPlaced, seat: Seat | None) -> Words:
@@ -83,10 +61,6 @@ def _spawned(outcome: o.MonsterSpawned, seat: Seat | None) -> Words:
     return Words("spawned-on", {**params, "to": outcome.path[-1]}) if outcome.path else Words("spawned", params)
 
 
-def _omens(outcome: o.OmensCounted, seat: Seat | None) -> Words:
-    return Words("omens", {"omens": outcome.omens})
-
-
 def _votes(outcome: o.VotesCounted, seat: Seat | None) -> Words:
     """Where all say the same, nobody is named."""
     kind = "vote-attempt" if outcome.attempt else "vote-not-now"
@@ -109,60 +83,63 @@ SAYINGS: Mapping[type, Say] = {
         {"ancient": outcome.readings.ancient, "level": outcome.readings.level, "investigators": outcome.investigators},
     ),
     o.MonstersPlaced: _placed,
-    o.HandDealt: _plain("you-dealt", "numbers"),
-    o.RoundBegan: _plain("round-began", "round", "lead"),
-    o.ActionDeckRebuilt: _plain("action-deck-rebuilt", "seat"),
-    o.ActionDrawn: _plain("you-action", "card"),
-    o.PriorityChosen: _plain("you-choose", "number"),
-    o.PriorityLaid: _plain("priority-laid", "seat", "number"),
-    o.PriorityReshuffled: _plain("priority-reshuffled"),
-    o.PriorityDrawn: _plain("you-priority", "number"),
+    o.HandDealt: plain("you-dealt", "numbers"),
+    o.RoundBegan: plain("round-began", "round", "lead"),
+    o.ActionDeckRebuilt: plain("action-deck-rebuilt", "seat"),
+    o.ActionDrawn: plain("you-action", "card"),
+    o.PriorityChosen: plain("you-choose", "number"),
+    o.PriorityLaid: plain("priority-laid", "seat", "number"),
+    o.PriorityReshuffled: plain("priority-reshuffled"),
+    o.PriorityDrawn: plain("you-priority", "number"),
     o.PolicySet: _policy,
-    o.PlanningEnded: _nothing,
-    o.NumbersSwapped: _plain("numbers-swapped", "seat", "item", "one", "other"),
-    o.RanksFixed: _plain("ranks-fixed", "order"),
-    o.ActionRevealed: _plain("action-revealed", "seat", "number", "card", "side"),
+    o.PlanningEnded: nothing,
+    o.NumbersSwapped: plain("numbers-swapped", "seat", "item", "one", "other"),
+    o.RanksFixed: plain("ranks-fixed", "order"),
+    o.ActionRevealed: plain("action-revealed", "seat", "number", "card", "side"),
     o.OrdersLaid: _orders,
-    o.OrdersTakenBack: _plain("you-orders-back", "number"),
+    o.OrdersTakenBack: plain("you-orders-back", "number"),
     o.OrdersReturned: _returned,
-    o.Moved: _plain("moved", "seat", "path"),
+    o.Moved: plain("moved", "seat", "path"),
     o.Attacked: _attacked,
-    o.MonstersDestroyed: _plain("destroyed", "at", "tokens"),
-    o.MonsterPushed: _plain("pushed", "seat", "token", "start", "to"),
+    o.MonstersDestroyed: plain("destroyed", "at", "tokens"),
+    o.MonsterPushed: plain("pushed", "seat", "token", "start", "to"),
     o.SealPlaced: lambda outcome, seat: Words(
         "seal-placed", {"seat": outcome.seat, "one": outcome.walkway[0], "other": outcome.walkway[1]}
     ),
-    o.SealTurned: _either(lambda x: x.gone, _walkway("seal-gone"), _walkway("seal-brown")),
-    o.DamagePlaced: _plain("damage-placed", "at"),
-    o.DamageSpared: _either(lambda x: x.supply, _plain("damage-none-left", "at"), _plain("damage-no-slot", "at")),
-    o.DamageRemoved: _plain("damage-removed", "seat", "at", "count"),
-    o.HealthRecovered: _plain("health-recovered", "seat", "count"),
-    o.HealthLost: _either(
-        lambda x: x.token, _plain("health-lost-token", "seat", "count", "token"), _plain("health-lost", "seat", "count")
+    o.SealTurned: either(lambda x: x.gone, _walkway("seal-gone"), _walkway("seal-brown")),
+    o.DamagePlaced: plain("damage-placed", "at"),
+    o.DamageSpared: either(lambda x: x.supply, plain("damage-none-left", "at"), plain("damage-no-slot", "at")),
+    o.DamageRemoved: plain("damage-removed", "seat", "at", "count"),
+    o.HealthRecovered: plain("health-recovered", "seat", "count"),
+    o.HealthLost: either(
+        lambda x: x.token, plain("health-lost-token", "seat", "count", "token"), plain("health-lost", "seat", "count")
     ),
-    o.ClueFound: _either(
-        lambda x: x.clue == "item", _plain("clue-item", "seat", "at"), _plain("clue-found", "seat", "at", "clue")
+    o.ClueFound: either(
+        lambda x: x.clue == "item", plain("clue-item", "seat", "at"), plain("clue-found", "seat", "at", "clue")
     ),
-    o.NoClue: _plain("no-clue", "seat", "at"),
-    o.ItemTaken: _plain("item-taken", "seat", "item"),
-    o.ItemUsed: _plain("item-used", "seat", "item"),
-    o.GateBurned: _plain("gate-burned", "left"),
-    o.BlindTurned: _plain("blind-turned", "seat", "card"),
-    o.EffectDone: _nothing,
-    o.ActionDone: _nothing,
-    o.ZoneActivated: _plain("zone-activated", "seat", "zone"),
+    o.NoClue: plain("no-clue", "seat", "at"),
+    o.ItemTaken: plain("item-taken", "seat", "item"),
+    o.ItemUsed: plain("item-used", "seat", "item"),
+    o.GateBurned: plain("gate-burned", "left"),
+    o.BlindTurned: plain("blind-turned", "seat", "card"),
+    o.EffectDone: nothing,
+    o.ActionDone: nothing,
+    o.ZoneActivated: plain("zone-activated", "seat", "zone"),
     o.MonsterMoved: _moved,
     o.MonsterSpawned: _spawned,
-    o.NothingSpawned: _plain("nothing-spawned", "at"),
-    o.PoolRefilled: _plain("pool-refilled"),
-    o.RitualOverflowed: _plain("ritual-overflowed", "at"),
-    o.OmensCounted: _omens,
-    o.ReckoningDone: _nothing,
-    o.GateOpened: _plain("gate-opened", "gate", "at", "tokens"),
-    o.LeadPassed: _either(lambda x: x.forced, _plain("lead-passed-forced", "seat"), _plain("lead-passed", "seat")),
-    o.VoteLaid: _either(lambda x: x.yes, _plain("you-vote-yes"), _plain("you-vote-no")),
+    o.NothingSpawned: plain("nothing-spawned", "at"),
+    o.PoolRefilled: plain("pool-refilled"),
+    o.RitualOverflowed: plain("ritual-overflowed", "at"),
+    o.OmensCounted: plain("omens", "omens"),
+    o.ReckoningDone: nothing,
+    o.GateOpened: plain("gate-opened", "gate", "at", "tokens"),
+    o.LeadPassed: either(lambda x: x.forced, plain("lead-passed-forced", "seat"), plain("lead-passed", "seat")),
+    o.VoteLaid: either(lambda x: x.yes, plain("you-vote-yes"), plain("you-vote-no")),
     o.VotesCounted: _votes,
-    o.StakeLaid: _plain("you-stake", "numbers"),
+    o.StakeLaid: plain("you-stake", "numbers"),
     o.RitualRevealed: _revealed,
     o.GameOver: lambda outcome, seat: Words(f"over-{outcome.why}", {"seat": outcome.seat}),
 }
+
+narrate = teller(SAYINGS)
+"""The sentence, or None where there is nothing to say. Raises KeyError on a stranger."""
