@@ -2,7 +2,8 @@
 
 Whatever is compared is run in turn in this one go, on servers of its own that are thrown away. Two servers, because a
 commit is two things: on the one every commit is synced to the disk, as `dev.py run` does it; the other keeps all in
-memory and syncs nothing, so that only work is left. `--demo` plays one small table by mail as well.
+memory and syncs nothing, so that only work is left. `--demo` plays one small table by mail as well. At the end programs
+play Final Hour by its rules, and how often they win is printed; `--games 0` leaves that out.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 from collections.abc import Iterator
 
 from events.observe import set_up
-from tests.bench import append, delivery, depth, ground, proof, rebuild, replaying, writers
+from tests.bench import append, delivery, depth, ground, hour_proof, hours, proof, rebuild, replaying, writers
 from tests.bench.figure import HEAD, Figure, explained, row
 from tests.bench.ground import Sizes
 
@@ -22,6 +23,7 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py bench", description="how fast it is, beside other ways to do the same")
     parser.add_argument("--demo", action="store_true", help="also play one small table by mail; takes some minutes")
     parser.add_argument("--turns", type=int, default=Sizes.turns, help="how often each comparison is made")
+    parser.add_argument("--games", type=int, default=hours.GAMES, help="of Final Hour for each level and number of seats")
     given = parser.parse_args(words)
     set_up("bench", sys.stderr, logging.WARNING)
     found = []
@@ -30,7 +32,9 @@ def main(words: list[str]) -> int:
         found.append(figure)
     for figure in delivery.measured() if given.demo else ():
         print(row(figure), flush=True)
-    print("", *explained(found), sep="\n")
+    print("", *explained(found), "", sep="\n", flush=True)
+    for line in hours.measured(given.games) if given.games > 0 else ():
+        print(line, flush=True)
     return 0
 
 
@@ -44,6 +48,7 @@ def figures(sizes: Sizes) -> Iterator[Figure]:
         yield from writers.measured(memory, "in memory")
         yield from replaying.measured(memory)
         yield from proof.measured(sizes)
+        yield from hour_proof.measured(sizes)
         yield from depth.measured(memory)
         yield from rebuild.measured(memory)
 

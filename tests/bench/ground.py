@@ -26,7 +26,7 @@ PACKAGES = ("SQLAlchemy", "psycopg", "msgspec", "eventsourcing")
 @dataclass(frozen=True)
 class Sizes:
     """`turns` of each comparison; `acts` a turn; `early`, `late`: the versions at which a move is measured; `games` in a
-    rebuild; `encounters` of a whole game."""
+    rebuild; `encounters` of a whole game; `evenings`: games of Final Hour that are audited."""
 
     turns: int = 5
     acts: int = 100
@@ -35,6 +35,7 @@ class Sizes:
     late: int = 10_000
     games: int = 6
     encounters: int = 9
+    evenings: int = 8
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,19 @@
 """How often programs win Final Hour: whole games by the rules alone, without a letter.
 
-`python -m tests.bench.hours --games 200` prints a line for each number of seats and level. The minds are those that play by
-mail; what one would read in a letter is taken from the view, as tests/players/test_hour.py makes sure.
+`python -m tests.bench.hours` plays 200 games for each level and number of seats, on all cores, the Ancient Ones in turn, and
+prints a line for each such cell; `dev.py bench` ends with the same. The minds are those that play by mail; what one would
+read in a letter is taken from the view, as tests/players/test_hour.py makes sure.
 """
 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
+import os
 import sys
-from collections import Counter
+import time
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from deploy.players import hour
 from deploy.players.campus import Campus, Card, Monster, Person, Place
@@ -17,38 +22,67 @@ from games.final_hour.r1.bestiary import monster
 from games.final_hour.r1.campus import locations
 from games.final_hour.r1.cards import priority
 from games.final_hour.r1.ground import free
+from games.final_hour.r1.sheets import sheets
 from games.final_hour.r1.state import Board
 from games.final_hour.r1.views import View
 from games.kernel import trial
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial
+from tests.bench.wins import HEAD, End, Evening, by_ancient, cell
 
-TITLE, LEVELS, SIZES = "final_hour", ("easy", "normal", "hard"), (1, 2, 3, 4)
+TITLE, LEVELS, SIZES, GAMES = "final_hour", ("easy", "normal", "hard"), (1, 2, 3, 4), 200
+_AT_ONCE = 10  # games given to a process at a time
 
 
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description="win rates of the programs that play Final Hour")
-    parser.add_argument("--games", type=int, default=200, help="for each number of seats and level")
+    parser.add_argument("--games", type=int, default=GAMES, help="for each number of seats and level")
     parser.add_argument("--seats", default=",".join(map(str, SIZES)))
     parser.add_argument("--levels", default=",".join(LEVELS))
     given = parser.parse_args(words)
-    for level in given.levels.split(","):
-        for seats in map(int, given.seats.split(",")):
-            ends = Counter(ended(number, seats, level).why for number in range(given.games))
-            print(
-                f"{level:7} {seats} seats: won {ends['reversed']} of {given.games}; {dict(sorted(ends.items()))}", flush=True
-            )
+    sizes = tuple(map(int, given.seats.split(",")))
+    for line in measured(max(1, given.games), tuple(given.levels.split(",")), sizes):
+        print(line, flush=True)
     return 0
 
 
-def ended(number: int, seats: int, level: str) -> Board:
-    """The board at the end of a game; the same for the same number. Raises RuntimeError on a line that does not count."""
-    secret = number.to_bytes(4, "big") * 8
-    made = trial.seated(registry.rules(TITLE, registry.newest(TITLE)), secret, seats, {"level": level})
+def measured(games: int, levels: Sequence[str] = LEVELS, sizes: Sequence[int] = SIZES) -> Iterator[str]:
+    """The lines of the table, each when its games are over. How many cores there are changes none of the games."""
+    began, cores = time.perf_counter(), os.cpu_count() or 1
+    yield f"Final Hour, won by the programs that play it by mail, {games} games a cell, the Ancient Ones in turn"
+    yield HEAD
+    ends: list[End] = []
+    with multiprocessing.get_context("spawn").Pool(cores) as pool:
+        coming = pool.imap(ended, evenings(games, levels, sizes), _AT_ONCE)
+        while found := list(islice(coming, games)):
+            yield cell(found)
+            ends += found
+    yield from by_ancient(ends)
+    yield f"{len(ends):,} games in {time.perf_counter() - began:.0f} s on {cores} cores"
+
+
+def evenings(games: int, levels: Sequence[str], sizes: Sequence[int]) -> Iterator[Evening]:
+    """Cell by cell."""
+    names = tuple(sheets())
+    for level in levels:
+        for seats in sizes:
+            yield from (Evening(number, seats, level, names[number % len(names)]) for number in range(games))
+
+
+def ended(evening: Evening) -> End:
+    """How a game ends; the same for the same one."""
+    board: Board = played(evening).situation.game.board
+    return End(evening, board.why)
+
+
+def played(evening: Evening) -> Trial:
+    """A game played to its end. Raises RuntimeError on a line that does not count."""
+    secret = evening.number.to_bytes(4, "big") * 8
+    options = {"level": evening.level, "ancient": evening.ancient}
+    made = trial.seated(registry.rules(TITLE, registry.newest(TITLE)), secret, evening.seats, options)
     while not made.over():
         _answer(made)
-    board: Board = made.situation.game.board
-    return board
+    return made
 
 
 def _answer(made: Trial) -> None:

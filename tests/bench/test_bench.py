@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from deploy.local.postgres import Postgres
-from tests.bench import append, depth, proof, rebuild, replaying, writers
+from tests.bench import append, depth, hour_proof, hours, proof, rebuild, replaying, writers
 from tests.bench.figure import Figure, explained, row
 from tests.bench.ground import Ground, Sizes
+from tests.bench.wins import End, Evening, by_ancient, cell, interval
 
-TINY = Sizes(turns=1, acts=2, writers=2, early=7, late=9, games=1, encounters=1)
+TINY = Sizes(turns=1, acts=2, writers=2, early=7, late=9, games=1, encounters=1, evenings=1)
 
 
 def test_every_measure_gives_figures_and_each_is_printed_with_its_goal(server: Postgres) -> None:
@@ -20,11 +21,12 @@ def test_every_measure_gives_figures_and_each_is_printed_with_its_goal(server: P
         *writers.measured(ground, "here"),
         *replaying.measured(ground),
         *proof.measured(TINY),
+        *hour_proof.measured(TINY),
         *depth.measured(ground),
         *rebuild.measured(ground),
     ]
 
-    assert len(found) == 14
+    assert len(found) == 16
     assert len({one.what + one.unit for one in found}) == len(found)
     assert all(one.ours and min(one.judged()) > 0 for one in found)
     assert all(one.what in row(one) for one in found)
@@ -38,3 +40,28 @@ def test_a_goal_that_is_missed_is_said_and_explained(bound: str, missed: bool) -
     assert figure.missed() is missed
     assert row(figure).endswith("missed" if missed else "met")
     assert explained([figure]) == (["missed: this : that: it is work"] if missed else ["no goal was missed"])
+
+
+def test_a_cell_says_what_was_won_and_how_the_rest_was_lost_once() -> None:
+    whys = ("reversed", "failed", "overflow", "failed")
+    ends = [End(Evening(number, 2, "easy", ("cthulhu", "umordhoth")[number % 2]), why) for number, why in enumerate(whys)]
+
+    assert cell(ends).split() == ["easy", "2", "1", "4", "5", "to", "70", "%", "lost:", "failed", "2,", "overflow", "1"]
+    assert [line.split()[:3] for line in by_ancient(ends)] == [["cthulhu", "1", "2"], ["umordhoth", "0", "2"]]
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (1, 2, 0.0945, 0.9055), (50, 100, 0.4038, 0.5962)],
+)
+def test_an_interval_is_that_of_the_tables(won: int, games: int, low: float, high: float) -> None:
+    """Wilson's, as tables print it to four digits."""
+    assert interval(won, games) == pytest.approx((low, high), abs=0.0001)
+
+
+def test_the_table_of_wins_has_a_line_for_each_cell_and_each_ancient_one() -> None:
+    lines = list(hours.measured(3, ("easy", "hard"), (1,)))
+
+    assert [line.split()[:2] for line in lines[2:4]] == [["easy", "1"], ["hard", "1"]]
+    assert [line.split()[0] for line in lines[4:7]] == ["cthulhu", "umordhoth", "shudde-mell"]
+    assert lines[7].startswith("6 games in ")

@@ -14,6 +14,7 @@ from games.final_hour.r1.flags import flags
 from games.kernel.refusal import Refusal
 from games.kernel.wording import LANGUAGES
 from tests.bench import hours
+from tests.bench.wins import Evening
 from tests.players.by_letters import begun, letter, mind, played
 
 
@@ -46,7 +47,7 @@ def number_of(card: campus.Card) -> int:
 def test_a_game_by_the_rules_alone_is_the_same_as_by_letters() -> None:
     made = begun(7, 2)
     played(made, {1: (mind(1, "ru"), "ru"), 2: (mind(2, "en"), "en")})
-    assert hours.ended(7, 2, "easy") == made.situation.game.board
+    assert hours.played(Evening(7, 2, "easy", "cthulhu")).situation.game.board == made.situation.game.board
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
