@@ -9,9 +9,14 @@ A scenario is plain data (lists, dictionaries, texts, numbers):
              {1: "SET 40"}              one submission of seat 1, as a player writes it; a list of lines is one submission
              {step: creature-attacks}   a named step of the rules
              {silence: [2, set]}        the ask of this kind that seat 2 owes falls due
+             {join: [1, 2]}             whoever holds seat 1 had asked for seat 2 too, before the game began
            with `dice: [2, 0]` to script its draws (then 0 for ever), and `refused: code` if it must not count
-    then:  facts of the title's `facts` that must hold, and `owed: ["2 set"]`: who owes which answer, in order;
+    then:  facts of the title's `facts` that must hold, `owed: ["2 set"]`: who owes which answer, in order,
+           and `holders: [1, 1]`: which person holds each seat, each his own unless one has joined twice;
            or `refused: code`: what the last entry is answered
+
+A refusal may be said whole: `refused: {code: no-path, part: 1, legal: [RESOLVE 3 MOVE 9]}` names what fills its sentence in,
+the `line` of the submission, and all lines that it shows as right, in their order; what is not named may be anything.
 
 After each entry the game goes on by itself until somebody must be asked, as it does at a table. An entry that is refused
 changes nothing; a refusal nobody expected ends the scenario.
@@ -38,14 +43,16 @@ _ABSENT = object()
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One thing that is done: lines of a seat, a named step, or the silence of a seat for a kind of ask."""
+    """One thing that is done: lines of a seat, a named step, the silence of a seat for a kind of ask, or the holder of `seat`
+    taking another one (`joins`)."""
 
     seat: int = 0
     lines: tuple[str, ...] = ()
     step: str = ""
     silence: str = ""
+    joins: int = 0
     dice: tuple[int, ...] = ()
-    refused: str = ""
+    refused: Mapping[str, Any] = {}
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -80,6 +87,7 @@ def read(data: Any) -> Scenario:
     if type(revision) is not int:
         raise ValueError("revision is a number")
     when = tuple(_entry(number, entry) for number, entry in enumerate(_list(data.get("when", [])), 1))
+    _refused("then", data["then"].get("refused"))
     return Scenario(data["title"], str(data.get("name", "")), data["given"], when, data["then"], revision)
 
 
@@ -92,15 +100,25 @@ def _list(value: Any) -> list[Any]:
 def _entry(number: int, data: Any) -> Entry:
     if not isinstance(data, Mapping):
         raise ValueError(f"when {number}: an entry is a mapping such as {{1: SET 40}}")
-    deeds = [key for key in data if key in ("step", "silence") or type(key) is int]
+    deeds = [key for key in data if key in ("step", "silence", "join") or type(key) is int]
     strange = [key for key in data if key not in deeds and key not in ("dice", "refused")]
     if strange or len(deeds) != 1:
-        raise ValueError(f"when {number}: one seat, step or silence, and dice or refused; not {sorted(map(str, data))}")
+        raise ValueError(
+            f"when {number}: one seat, step, silence or join, and dice or refused; not {sorted(map(str, data))}"
+        )
     found = _deed(number, deeds[0], data[deeds[0]])
     dice, refused = data.get("dice", []), data.get("refused", "")
-    if not isinstance(dice, list) or not all(type(value) is int for value in dice) or not isinstance(refused, str):
-        raise ValueError(f"when {number}: dice is a list of numbers, refused a code")
-    return msgspec.structs.replace(found, dice=tuple(dice), refused=refused)
+    if not isinstance(dice, list) or not all(type(value) is int for value in dice):
+        raise ValueError(f"when {number}: dice is a list of numbers")
+    return msgspec.structs.replace(found, dice=tuple(dice), refused=_refused(f"when {number}", refused))
+
+
+def _refused(where: str, data: Any) -> Mapping[str, Any]:
+    """A refusal that is expected; empty: none is."""
+    whole = {"code": data} if isinstance(data, str) and data else data or {}
+    if not isinstance(whole, Mapping) or (whole and not isinstance(whole.get("code"), str)):
+        raise ValueError(f"{where}: refused is a code, or a mapping with a code such as {{code: no-path, part: 1}}")
+    return whole
 
 
 def _deed(number: int, key: Any, value: Any) -> Entry:
@@ -110,6 +128,10 @@ def _deed(number: int, key: Any, value: Any) -> Entry:
         if not isinstance(value, list) or len(value) != 2 or type(value[0]) is not int:
             raise ValueError(f"when {number}: silence is a seat and a kind of ask, [2, set]")
         return Entry(seat=value[0], silence=str(value[1]))
+    if key == "join":
+        if not isinstance(value, list) or len(value) != 2 or any(type(seat) is not int for seat in value):
+            raise ValueError(f"when {number}: join is the seat somebody holds and the one he asks for, [1, 2]")
+        return Entry(seat=value[0], joins=value[1])
     lines = value if isinstance(value, list) else [value]
     return Entry(seat=key, lines=tuple(str(line) for line in lines))
 
@@ -120,19 +142,32 @@ def play(rules: Rules, scenario: Scenario) -> Result:
         situation = _arranged(rules, scenario.given)
     except ValueError as error:
         return Result(scenario.name, (f"given: {error}",))
-    answer = ""
     for number, entry in enumerate(scenario.when, 1):
         try:
             result = _do(rules, situation, entry)
         except (ValueError, LookupError) as error:
             return Result(scenario.name, (f"when {number}: {error}",))
-        answer = result.code if isinstance(result, Refusal) else ""
-        wanted = entry.refused or (scenario.then.get("refused", "") if number == len(scenario.when) else "")
-        if answer != wanted:
-            return Result(scenario.name, (f"when {number}: {_told(result)}, not {wanted or 'counted'}",))
+        last = scenario.then.get("refused") if number == len(scenario.when) else None
+        wrong = _otherwise(result, entry.refused or _refused("then", last))
+        if wrong:
+            return Result(scenario.name, tuple(f"when {number}: {one}" for one in wrong))
         if not isinstance(result, Refusal):
             situation = result
     return Result(scenario.name, tuple(_differences(rules, situation, scenario.then, bool(scenario.when))))
+
+
+def _otherwise(result: Situation | Refusal, wanted: Mapping[str, Any]) -> Sequence[str]:
+    """How an answer differs from the one expected; nothing: it does not."""
+    code = wanted.get("code", "")
+    if not isinstance(result, Refusal) or result.code != code:
+        return [f"{_told(result)}, not {code or 'counted'}"] if isinstance(result, Refusal) or code else []
+    told = {**msgspec.to_builtins(result.params), "code": code, "line": result.line, "legal": list(result.legal)}
+    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
+    differing = [name for name, value in wanted.items() if plain.get(name, _ABSENT) != value]
+    return [
+        f"{code} with {name} {plain[name]!r}, not {wanted[name]!r}" if name in plain else f"{code} tells no {name}"
+        for name in differing
+    ]
 
 
 def _told(result: Situation | Refusal) -> str:
@@ -146,7 +181,7 @@ def _arranged(rules: Rules, given: Mapping[str, Any]) -> Situation:
         phase="running",
         title=rules.meta.title,
         revision=rules.meta.revision,
-        options=dict(rules.meta.options),
+        options={**rules.meta.options, **(given.get("options") or {})},
         seats=tuple(SeatState(holder=seat) for seat in range(1, seats + 1)),
         sealed=("",) * seats,
     )
@@ -167,12 +202,29 @@ def _do(rules: Rules, situation: Situation, entry: Entry) -> Situation | Refusal
             return told
         after = fold(rules, situation, told)
         return _settled(rules, fold(rules, after, go_on(rules, after, dice)))
+    if entry.joins:
+        return _joined(rules, situation, entry)
     command = _silent(situation, entry) if entry.silence else _submit(rules, situation, entry)
     if isinstance(command, Refusal):
         return command
-    actor = Actor("clock") if entry.silence else Actor("seat", entry.seat, entry.seat)
+    actor = Actor("clock") if entry.silence else Actor("seat", entry.seat, situation.table.seat(entry.seat).holder)
     result = decide(rules, situation, command, actor, dice)
     return result if isinstance(result, Refusal) else _settled(rules, fold(rules, situation, result))
+
+
+def _joined(rules: Rules, situation: Situation, entry: Entry) -> Situation | Refusal:
+    """The same game, its table having formed so. What is asked is whether the table lets a person sit there."""
+    table, person = situation.table, situation.table.seat(entry.seat).holder
+    seats = tuple(SeatState(holder=person) if n == entry.seat else SeatState() for n in range(1, len(table.seats) + 1))
+    forming = Situation(msgspec.structs.replace(table, phase="forming", seats=seats, asks=()), None)
+    asked = acts.Join(person, entry.joins)
+    result = decide(rules, forming, asked, Actor("seat", entry.joins, person), ScriptedDice(()))
+    if isinstance(result, Refusal):
+        return result
+    held = tuple(
+        msgspec.structs.replace(one, holder=person) if n == entry.joins else one for n, one in enumerate(table.seats, 1)
+    )
+    return Situation(msgspec.structs.replace(table, seats=held), situation.game)
 
 
 def _silent(situation: Situation, entry: Entry) -> acts.PassDeadline:
@@ -195,6 +247,7 @@ def _submit(rules: Rules, situation: Situation, entry: Entry) -> acts.Submit | R
 
 def _differences(rules: Rules, situation: Situation, then: Mapping[str, Any], done: bool) -> Sequence[str]:
     facts = dict(rules.facts(situation.game))
+    facts["holders"] = [seat.holder for seat in situation.table.seats]
     facts["owed"] = [f"{wait.seat} {wait.kind}" for wait in waits(rules, situation) if not wait.answered]
     wrong = [] if done or "refused" not in then else ["nothing was done that could be refused"]
     for name, wanted in then.items():

@@ -9,13 +9,14 @@ from games.final_hour.r1.commands import AnyCommand
 from games.final_hour.r1.decide import decide
 from games.final_hour.r1.defaults import default
 from games.final_hour.r1.evolve import evolve
+from games.final_hour.r1.facts import facts
 from games.final_hour.r1.meta import META
 from games.final_hour.r1.notation import format, parse
 from games.final_hour.r1.orders import fires, lacks
 from games.final_hour.r1.outcomes import AnyOutcome
 from games.final_hour.r1.picture import picture
 from games.final_hour.r1.rulebook import rulebook
-from games.final_hour.r1.scenario import arrange, facts, step
+from games.final_hour.r1.scenario import arrange, step
 from games.final_hour.r1.scramble import scramble
 from games.final_hour.r1.setup import check, open_game
 from games.final_hour.r1.state import State

@@ -8,10 +8,10 @@ from games.final_hour.r1 import ancient, glance, need, planning, reversal
 from games.final_hour.r1 import outcomes as o
 from games.final_hour.r1.commands import Orders
 from games.final_hour.r1.course import Course
-from games.final_hour.r1.items import item
 from games.final_hour.r1.rehearsal import rehearse
 from games.final_hour.r1.resolving import effects_of, perform, side
 from games.final_hour.r1.script import Script, fit
+from games.final_hour.r1.spending import usable_now
 from games.final_hour.r1.state import Board, Early, Laid, Phase, State
 from games.final_hour.r1.wishes import Wishes
 from games.kernel.audience import Seat
@@ -90,7 +90,8 @@ def _take_up(course: Course, now: Laid, early: Early) -> None:
 
 def carry_out(course: Course, now: Laid, orders: Orders) -> None:
     """The whole line, and then the card is done, unless it has turned up another, or an item was taken on the way or could
-    not be used behind what chance had brought: then its owner is asked about items."""
+    not be used behind what chance had brought: then its owner is asked about items. He is asked again where an item brings
+    another one."""
     held = course.board.investigator(now.seat).items
     stage = course.board.stage
     script = fit(effects_of(course.board, now.number, now.card), orders.parts)
@@ -98,15 +99,16 @@ def carry_out(course: Course, now: Laid, orders: Orders) -> None:
     refused = perform(course, now.seat, script)
     if course.over or course.board.stage != stage:
         return
-    if stage != "after" and (refused or _new(course.board, now.seat, held)):
+    asked = _new(course.board, now.seat, held)
+    if stage != "after" and (refused or asked):
         course.tell(o.EffectDone(now.seat, now.number))
-    else:
+    elif not asked:
         course.tell(o.ActionDone(now.seat, now.number))
 
 
 def _new(board: Board, seat: Seat, held: tuple[str, ...]) -> bool:
-    """Whether an item was taken that could be used behind the effect: no line could have said so before."""
-    return any(item(name).when == "card" for name in board.investigator(seat).items if name not in held)
+    """Whether an item was taken that could do something behind the effect: no line could have said so before."""
+    return any(usable_now(board, seat, name) for name in board.investigator(seat).items if name not in held)
 
 
 def _reckon(course: Course) -> bool:

@@ -18,10 +18,10 @@ from games.final_hour.r1.deeds import DEEDS, SEVERAL
 from games.final_hour.r1.effect import Effect, Effects
 from games.final_hour.r1.flags import flags
 from games.final_hour.r1.ground import whereabouts
-from games.final_hour.r1.items import item
 from games.final_hour.r1.rehearsal import rehearse, stage, wishes_hold
 from games.final_hour.r1.resolving import effects_of
 from games.final_hour.r1.reversal import likeliest
+from games.final_hour.r1.spending import uses
 from games.final_hour.r1.suggest import SUGGEST
 from games.final_hour.r1.views import Mine, View
 from games.final_hour.r1.wishes import Wishes
@@ -65,7 +65,7 @@ def _lines(view: View, seat: Seat, effects: Effects) -> Iterator[tuple[AnyPart, 
     for at, effect in enumerate(effects):
         for part in SUGGEST[effect.word](course, seat, effect) if effect.word in SUGGEST else ():
             yield (part, *_rest(view, seat, effects[:at], effects[at:], part))
-    for use in _uses(view, seat, after=False):
+    for use in uses(stage(view.board), seat, after=False):
         yield (use, *_rest(view, seat, (), effects, None))
 
 
@@ -97,23 +97,11 @@ def _by_itself(course: Course, seat: Seat, effect: Effect) -> None:
         AUTO[effect.word](course, seat, effect, Wishes())
 
 
-def _uses(view: View, seat: Seat, *, after: bool) -> Iterator[c.Use]:
-    """A use of each item the seat holds, as it could be said now."""
-    course = stage(view.board)
-    for name in view.board.investigator(seat).items:
-        row = item(name)
-        if row.when not in (("card",) if after else ("card", "before")):
-            continue
-        for part in SUGGEST[row.effects[0].word](course, seat, row.effects[0]):
-            if isinstance(part, c.Move | c.Push | c.Seal | c.Repair | c.Heal | c.Blast | c.Look):
-                yield c.Use(name, part, after)
-
-
 def _item(view: View, mine: Mine, seat: Seat) -> Commands:
     now = view.board.now()
     if now is None:
         return ()
-    lines = (c.Orders(seat, now.number, (use,)) for use in _uses(view, seat, after=True))
+    lines = (c.Orders(seat, now.number, (use,)) for use in uses(stage(view.board), seat, after=True))
     return (c.Pass(seat), *tuple(line for line in lines if rehearse(view.board, seat, (), line.parts) is None)[:MOST])
 
 

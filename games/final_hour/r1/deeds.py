@@ -229,6 +229,9 @@ def blast(course: Course, seat: Seat, effect: Effect, part: c.Blast, before: tup
 def look(course: Course, seat: Seat, effect: Effect, part: c.Look, before: tuple[AnyPart, ...]) -> Refusal | None:
     if not walkway(stands(course, seat), part.at):
         return not_adjacent(course, seat, part.at)
+    if part.at not in course.board.clues:
+        near = tuple(at for at in adjacent(stands(course, seat)) if at in course.board.clues)
+        return Refusal("no-clue-there", {"at": part.at, "clues": near})
     draws.investigate(course, seat, part.at)
     return None
 

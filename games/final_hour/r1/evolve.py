@@ -17,8 +17,8 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
 
 
 def evolve(state: State | None, outcome: AnyOutcome) -> State:
-    """Fold one outcome; the first of a game builds the board. Raises KeyError on an outcome of another title."""
-    if state is None:
+    """Fold one outcome; the first of a game builds the board (a scenario may begin anew). Raises KeyError on an outcome of another title."""
+    if state is None or isinstance(outcome, GameBegan):
         assert isinstance(outcome, GameBegan)
         return fold_plan.began(outcome)
     return FOLDS[type(outcome)](state, outcome)

@@ -15,6 +15,7 @@ from games.final_hour.r1.choices import CHOICES, Commands
 from games.final_hour.r1.effect import Effects
 from games.final_hour.r1.rehearsal import run_up, stage
 from games.final_hour.r1.resolving import effects_of
+from games.final_hour.r1.spending import uses
 from games.final_hour.r1.suggest import SUGGEST
 from games.final_hour.r1.views import Mine, View
 from games.final_hour.r1.vocabulary import usage
@@ -56,10 +57,17 @@ def _mended(view: View, mine: Mine, command: c.Orders, wrong: int) -> Commands:
     fresh = (
         part for effect in effects if effect.word in SUGGEST for part in SUGGEST[effect.word](course, command.seat, effect)
     )
-    alike = sorted(dict.fromkeys(fresh), key=lambda part: type(part) is not type(bad))
+    spent = uses(course, command.seat, after=isinstance(bad, c.Use) and bad.after)
+    alike = sorted(dict.fromkeys((*fresh, *spent)), key=lambda part: _likeness(part, bad))
     lines = [c.Orders(command.seat, command.number, (*kept, part)) for part in alike]
     lines.append(c.Orders(command.seat, command.number, kept))
     return tuple(line for line in lines if check(view, line) is None)[:MOST]
+
+
+def _likeness(part: c.AnyPart, bad: c.AnyPart) -> tuple[bool, bool]:
+    """What is of the same kind stands first, and of items the same one."""
+    same = isinstance(part, c.Use) and isinstance(bad, c.Use) and part.item == bad.item
+    return type(part) is not type(bad), not same
 
 
 def _asked(view: View, mine: Mine) -> Commands:

@@ -90,7 +90,13 @@ def _used(state: State, out: o.ItemUsed) -> State:
 def _blind(state: State, out: o.BlindTurned) -> State:
     left = without(state.secret(out.seat).deck, out.card)
     state = figure(secret(state, out.seat, deck=left), out.seat, deck=len(left))
-    return table(state, blind=out.card, stage="blind")
+    return table(_carried_out(state, out.seat), blind=out.card, stage="blind")
+
+
+def _carried_out(state: State, seat: int) -> State:
+    """Orders laid up for the card that is being resolved are done with, also where its owner is asked once more."""
+    number = state.board.order[state.board.turn]
+    return secret(state, seat, early=tuple(one for one in state.secret(seat).early if one.number != number))
 
 
 def _done(state: State, out: o.ActionDone) -> State:
@@ -137,6 +143,6 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.ItemUsed: _used,
     o.GateBurned: lambda s, out: table(s, stack=out.left),
     o.BlindTurned: _blind,
-    o.EffectDone: lambda s, out: table(s, stage="after"),
+    o.EffectDone: lambda s, out: table(_carried_out(s, out.seat), stage="after"),
     o.ActionDone: _done,
 }

@@ -27,7 +27,7 @@ def parts(cursor: Cursor) -> tuple[AnyPart, ...] | Refusal:
             return deed or stuck(cursor, "")
         part = BUILD[str(deed.value)](cursor)
         if isinstance(part, Refusal):
-            return part
+            return _placed(part, len(found) + 1)
         if isinstance(part, c.Use):
             part = _timed(cursor, part, tuple(found))
         joined = _joined(found[-1], part) if found else None
@@ -37,6 +37,11 @@ def parts(cursor: Cursor) -> tuple[AnyPart, ...] | Refusal:
             found.append(part)
         cursor.filler()
     return tuple(found)
+
+
+def _placed(refusal: Refusal, number: int) -> Refusal:
+    """What is read and yet can be no part of a line says which part it is; what cannot be read shows itself."""
+    return replace(refusal, params={**refusal.params, "part": number}) if refusal.code == "item-not-now" else refusal
 
 
 def _timed(cursor: Cursor, use: c.Use, before: tuple[AnyPart, ...]) -> c.Use:

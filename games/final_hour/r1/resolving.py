@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.final_hour.r1 import outcomes as o
 from games.final_hour.r1.auto import AUTO
 from games.final_hour.r1.cards import Side, card
-from games.final_hour.r1.commands import AnyPart, Use
+from games.final_hour.r1.commands import AnyPart, Use, Volley
 from games.final_hour.r1.course import Course
 from games.final_hour.r1.deeds import DEEDS
 from games.final_hour.r1.effect import Effects
@@ -56,7 +56,7 @@ def perform(course: Course, seat: Seat, script: Script) -> Refusal | None:
 def _say(course: Course, seat: Seat, sentence: Sentence, wishes: Wishes) -> Refusal | None:
     effect = sentence.effect
     done: tuple[AnyPart, ...] = ()
-    for number, part in sentence.parts:
+    for number, part in _in_turn(course.board, seat, sentence):
         refusal = DEEDS[effect.word][1](course, seat, effect, part, done)
         if refusal:
             return at(refusal, number)
@@ -64,6 +64,15 @@ def _say(course: Course, seat: Seat, sentence: Sentence, wishes: Wishes) -> Refu
     if not sentence.parts and effect.word in AUTO:
         AUTO[effect.word](course, seat, effect, wishes)
     return None
+
+
+def _in_turn(board: Board, seat: Seat, sentence: Sentence) -> tuple[Placed, ...]:
+    """The parts as they are done. Where everybody attacks that is in turn order from the owner of the card, however it was
+    written (rules 4.2)."""
+    if sentence.effect.word != "EACH_ATTACK":
+        return sentence.parts
+    seats = len(board.investigators)
+    return tuple(sorted(sentence.parts, key=lambda one: (one[1].of - seat) % seats if isinstance(one[1], Volley) else 0))
 
 
 def at(refusal: Refusal, number: int) -> Refusal:
@@ -98,8 +107,11 @@ def _do(course: Course, seat: Seat, use: Use) -> Refusal | None:
     kind, deed = DEEDS[effect.word]
     if type(use.part) is not kind:
         return Refusal("item-does-other", {"item": use.item, "word": effect.word})
-    refusal = deed(Course(course.state, None), seat, effect, use.part, ())  # or it would be gone for nothing
+    trial = Course(course.state, None)  # or it would be gone for nothing
+    refusal = deed(trial, seat, effect, use.part, ())
     if refusal:
         return refusal
+    if effect.word != "INVESTIGATE_ADJ" and all(isinstance(one.outcome, o.DamageSpared) for one in trial.told()):
+        return Refusal("item-for-nothing", {"item": use.item})
     course.tell(o.ItemUsed(seat, use.item, not row.keep))
     return deed(course, seat, effect, use.part, ())

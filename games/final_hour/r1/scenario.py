@@ -1,4 +1,4 @@
-"""The words of scenario files: `arrange` builds a game from facts, `facts` reads one, `step` runs a named step.
+"""The words of scenario files: `arrange` builds a game from facts, `step` runs a named step; facts.py reads one.
 
 The vocabulary is written down in ../SCENARIOS.md. Whatever is not placed lies face-down where it belongs, so cards and
 tokens are always conserved.
@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from games.final_hour.r1 import ancient, beasts, planning
@@ -23,9 +24,10 @@ from games.final_hour.r1.course import Course
 from games.final_hour.r1.draws import RITUAL, draw_action
 from games.final_hour.r1.flags import check, flags, readings
 from games.final_hour.r1.fold_plan import began
-from games.final_hour.r1.ground import damage_left, free
+from games.final_hour.r1.ground import free
 from games.final_hour.r1.items import item, items
 from games.final_hour.r1.outcomes import GameBegan
+from games.final_hour.r1.setup import open_game
 from games.final_hour.r1.sheets import GATES
 from games.final_hour.r1.state import Investigator, Laid, SealToken, Secret, State
 from games.final_hour.r1.wishes import Wishes
@@ -269,70 +271,24 @@ def _hands(state: State, given: Mapping[str, Any], laid: tuple[int, ...]) -> Sta
     return replace(state, board=replace(state.board, priority=len(rest)), secrets=tuple(secrets), priority=rest)
 
 
-def facts(state: State) -> dict[str, Any]:
-    """Dotted names and plain values, for the ``then`` of a scenario."""
-    board = state.board
-    found: dict[str, Any] = {
-        "round": board.round,
-        "phase": board.phase,
-        "lead": board.lead,
-        "laid": [[one.seat, one.number] for one in board.laid],
-        "order": list(board.order),
-        "turn": board.turn,
-        "seals": [f"{a}-{b}{' brown' if one.brown else ''}" for one in board.seals for a, b in (one.walkway,)],
-        "seals_left": box().seals - len(board.seals),
-        "damage_left": damage_left(board),
-        "clues": list(board.clues),
-        "found": list(board.found),
-        "stack": board.stack,
-        "omens": board.omens,
-        "pool": board.pool,
-        "pile": sorted(board.pile),
-        "priority": board.priority,
-        "discards": sorted(board.discards),
-        "ritual": list(board.ritual),
-        "hits": board.hits,
-        "needed": board.needed,
-        "forced": board.forced,
-        "over": board.phase == "over",
-        "why": board.why,
-        "won": any(one.place == 1 for one in board.places),
-    }
-    found.update({f"gate.{gate}": board.gates[n] for n, gate in enumerate(GATES)})
-    for number in locations():
-        found[f"at.{number}"] = sorted(board.at(number))
-        found[f"free.{number}"] = free(board, number)
-        found[f"damage.{number}"] = board.damage[number - 1]
-    for one in board.investigators:
-        found.update({f"seat.{one.seat}.{name}": fact for name, fact in _seat_facts(one, state.secret(one.seat)).items()})
-    return found
-
-
-def _seat_facts(one: Investigator, own: Secret) -> dict[str, Any]:
-    return {
-        "letter": one.letter,
-        "at": one.at,
-        "health": one.health,
-        "items": list(one.items),
-        "deck": one.deck,
-        "discards": list(one.discards),
-        "hand": sorted(own.hand),
-        "hand_size": len(own.hand),
-        "drawn": own.drawn,
-        "early": [early.number for early in own.early],
-        "laid": [list(row) for row in own.laid],
-    }
-
-
 def step(state: State, name: str, dice: Dice) -> tuple[Told, ...] | Refusal:
     """Run one named step of the rules; what follows by itself is left to the caller."""
     word, *rest = name.split()
+    if word == "set-up":
+        return open_game(_chosen(state), len(state.secrets), dice)
     run = STEPS.get(word)
     if run is None:
-        return Refusal("no-such-step", {"step": name, "steps": tuple(STEPS)})
+        return Refusal("no-such-step", {"step": name, "steps": ("set-up", *STEPS)})
     course = Course(state, dice)
     run(course, *rest)
     return course.told()
+
+
+def _chosen(state: State) -> dict[str, int | str | bool]:
+    """What a host would have set to play this game: its readings, whom everybody plays, and who leads."""
+    board = state.board
+    letters = "".join(one.letter for one in board.investigators)
+    return {**msgspec.to_builtins(board.readings), "investigators": letters, "lead": board.lead}
 
 
 def _activate(course: Course, what: str) -> None:

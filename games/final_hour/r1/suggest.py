@@ -122,7 +122,9 @@ SUGGEST: Mapping[str, Suggest] = {
     "REPAIR": _repair,
     "HEAL_AT": _heal_here,
     "HEAL_ANY": _heal_anyone,
-    "BLAST_ADJ": lambda course, seat, effect: tuple(c.Blast(at) for at in adjacent(stands(course, seat))),
+    "BLAST_ADJ": lambda course, seat, effect: tuple(
+        c.Blast(at) for at in sorted(adjacent(stands(course, seat)), key=lambda at: -len(course.board.at(at)))
+    ),
     "REPAIR_ANY": _repair_anywhere,
     "INVESTIGATE_ADJ": lambda course, seat, effect: tuple(
         c.Look(at) for at in adjacent(stands(course, seat)) if at in course.board.clues

@@ -34,8 +34,9 @@ def _resolve(state: State) -> tuple[Wait, ...]:
     board, now = state.board, state.board.now()
     if now is None:
         return ()
-    kind = "item" if board.stage == "after" else "resolve"
-    return (_wait(now.seat, kind, f"{kind}.{board.round}.{board.turn}.{board.stage}"),)
+    if board.stage == "after":  # asked anew for each item found meanwhile, with the whole time again
+        return (_wait(now.seat, "item", f"item.{board.round}.{board.turn}.{board.items}"),)
+    return (_wait(now.seat, "resolve", f"resolve.{board.round}.{board.turn}.{board.stage}"),)
 
 
 def _reckoning(state: State) -> tuple[Wait, ...]:

@@ -57,11 +57,21 @@ READINGS: dict[str, tuple[str, ...]] = {
     "C3": ("E55 the two lowest numbers show their top, the two highest their bottom",),
     "C4": ("E58 two omens bring the first row of the sheet",),
     "C5": ("E61 eight cards of the ritual's symbols win for four players",),
+    "C6": (
+        "C6 while action cards are laid nobody is heard",
+        "C6 while numbers may be swapped nobody is heard either",
+        "C6 from the first card turned up plans may be talked over",
+        "C6 to the end of the vote",
+        "C6 while cards are staked nobody is heard",
+    ),
     "C7": ("C7 one player begins with six health", "C7 one player needs three of three"),
     "C8": (
         "E40 of two investigators a killer hits the one the player names",
         "C8 a killer may hit all who stand there, where the host has said so",
     ),
+    "C9": ("C9 the third kind of clue is an item, and no cell of the board takes it",),
+    "C10": ("C10 easy, one monster at each other location and one special at gate B, then clues, hands and health",),
+    "C11": ("C11 one arrow of each colour leads out, and a monster takes that of its own",),
     "C12": ("E17 a leap off the walkways takes no notice of seals",),
     "C13": ("C13 each step of a chain is stopped by the seal on its walkway",),
     "C14": ("E13 nor can it be passed in a chain of several steps",),
@@ -72,6 +82,20 @@ READINGS: dict[str, tuple[str, ...]] = {
     "gate_spawn": (
         "E47 a second token at a gate lets two monsters through",
         "each gate lets one through, where the host has said so",
+    ),
+    "levels": (
+        "C10 easy, one monster at each other location and one special at gate B, then clues, hands and health",
+        "normal, a second special at gate B and one monster at gates A and C",
+        "hard, two monsters at each other location, one pass after the other",
+    ),
+    "open_planning": (
+        "open planning asks all at once, shows nothing until all have chosen, and a choice may be changed until then",
+        "open planning, until the last has chosen nothing lies",
+        "open planning of two players is two passes, of which the second sees the first",
+    ),
+    "multi_hand": (
+        "one person holds one hand where nothing else is declared",
+        "one person holds two hands where that is declared, and plays both",
     ),
     "doubles": ("two ritual tokens alike count each card twice",),
 }
@@ -90,6 +114,13 @@ def test_every_item_has_its_scenario() -> None:
 
 def test_every_row_of_a_sheet_has_its_scenario() -> None:
     assert {(name, row.least) for name, one in sheets().items() for row in one.reckoning} == SHEETS.keys()
+
+
+def test_every_silence_of_the_original_has_a_reading_but_those_about_the_box_alone() -> None:
+    about_the_box = {19, 20}  # how old players are, and how many investigators there are
+    numbers = {int(name[1:]) for name in READINGS if name[0] == "C" and name[1:].isdigit()}
+
+    assert numbers == set(range(1, 21)) - about_the_box
 
 
 @pytest.mark.parametrize("names", [tuple(WORDS.values()), tuple(SHEETS.values()), *READINGS.values()])

@@ -49,8 +49,30 @@ def test_a_refusal_that_was_expected_changes_nothing() -> None:
     assert wrong([], {"refused": "tripped"}) == ("nothing was done that could be refused",)
 
 
+@pytest.mark.parametrize(
+    ("refused", "said"),
+    [
+        ({"code": "not-in-hand", "cards": ["A040"], "line": 1}, ()),
+        ({"code": "not-in-hand", "cards": ["A050"]}, ("when 1: not-in-hand with cards ['A040'], not ['A050']",)),
+        ({"code": "not-in-hand", "part": 2}, ("when 1: not-in-hand tells no part",)),
+        ({"code": "not-in-hand", "legal": ["SET 5", "SET 50"]}, ()),
+        ({"code": "not-in-hand", "legal": []}, ("when 1: not-in-hand with legal ['SET 5', 'SET 50'], not []",)),
+        ({"code": "tripped"}, ("when 1: refused as not-in-hand {'cards': ('A040',)}, not tripped",)),
+    ],
+)
+def test_a_refusal_may_be_expected_whole(refused: dict[str, Any], said: tuple[str, ...]) -> None:
+    assert wrong([{1: "SET 40", "refused": refused}], {}) == said
+    assert wrong([{1: "SET 40"}], {"refused": refused}) == said
+
+
 def test_a_submission_is_all_or_nothing() -> None:
     assert wrong([{1: ["SET 50", "SET 5", "TAKE haste"], "refused": "not-now"}], {"seat.1.set": []}) == ()
+
+
+def test_who_sits_where_is_a_fact_and_a_person_may_take_two_seats_of_a_title_that_does_not_mind() -> None:
+    assert wrong([], {"holders": [1, 2, 3]}) == ()
+    assert wrong([{"join": [1, 3]}, *SETS], {"holders": [1, 2, 1], "window": "reveal"}) == ()
+    assert wrong([{"join": [1, 4], "refused": "no-such-seat"}], {"holders": [1, 2, 3]}) == ()
 
 
 def test_what_cannot_be_run_is_told() -> None:
@@ -70,10 +92,19 @@ def test_what_cannot_be_run_is_told() -> None:
         ({"title": "t", "given": {}, "then": {}, "revision": "1"}, "revision is a number"),
         ({"title": "t", "given": {}, "then": {}, "when": {1: "PASS"}}, "when is a list"),
         ({"title": "t", "given": {}, "then": {}, "when": ["PASS"]}, "when 1: an entry is a mapping"),
-        ({"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", 2: "PASS"}]}, "when 1: one seat, step or silence"),
-        ({"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", "dies": []}]}, "when 1: one seat, step or silence"),
+        (
+            {"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", 2: "PASS"}]},
+            "when 1: one seat, step, silence or join",
+        ),
+        (
+            {"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", "dies": []}]},
+            "when 1: one seat, step, silence or join",
+        ),
         ({"title": "t", "given": {}, "then": {}, "when": [{"silence": 2}]}, "when 1: silence is a seat and a kind"),
+        ({"title": "t", "given": {}, "then": {}, "when": [{"join": [1]}]}, "when 1: join is the seat somebody holds"),
         ({"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", "dice": "1"}]}, "when 1: dice is a list"),
+        ({"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", "refused": 3}]}, "when 1: refused is a code"),
+        ({"title": "t", "given": {}, "then": {"refused": {"part": 1}}}, "then: refused is a code"),
     ],
 )
 def test_a_form_that_is_not_known_is_refused(data: Any, reason: str) -> None:

@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from games.final_hour.r1 import RULES
+from games.final_hour.r1 import outcomes as o
+from games.kernel.dice import ScriptedDice
+from games.kernel.refusal import Refusal
 from tests.games.final_hour.rules.board import refusal, wrong
 
 OTHERS = [(2, 20, ""), (2, 21, ""), (2, 22, "")]
@@ -71,6 +75,15 @@ def test_every_investigator_attacks_by_the_cards_he_has_played() -> None:
     assert (found.code, found.params["most"]) == ("too-many-wounds", 2)
 
 
+def test_they_attack_in_turn_order_from_the_owner_however_it_is_written() -> None:
+    given = card("J01", seats={2: {"at": 2}}, monsters={2: ["S02b", "S02r"]})
+    state = RULES.arrange(given)
+    command = RULES.parse("EACH p2 S02r=2; EACH p1 S02b=2", RULES.view(state, 1))
+    told = RULES.decide(state, command, ScriptedDice())
+    assert not isinstance(told, Refusal)
+    assert [one.outcome.by for one in told if isinstance(one.outcome, o.Attacked)] == [1, 2]
+
+
 def test_a_push_empties_the_ritual_location_too_and_seals_destroy_what_is_pushed() -> None:
     given = card("L07", seats={1: {"at": 8}}, monsters={8: ["S08b", "S09b"]}, seals=["7-8"])
     then = {"at.9": ["S08b"], "pile": ["S09b"], "seals": ["7-8 brown"]}
@@ -98,7 +111,7 @@ def test_whoever_is_hurt_most_is_healed_where_nobody_is_named(line: str, then: l
 
 
 def test_a_symbol_goes_to_the_board_and_an_item_to_whoever_finds_it() -> None:
-    given = card("H06", clues={2: "eye", 3: "item"})
+    given = card("H06", clues={2: "eye", 3: "item"}, seats={2: {"health": 4}})
     assert wrong(given, [{1: "RESOLVE 5"}], {"found": ["eye"], "clues": [3]}) == ()
     then = {"seat.1.items": ["I1"], "clues": [2], "phase": "resolve", "owed": ["1 item"]}
     assert wrong(given, [{1: "MOVE 3"}], then) == ()
@@ -177,6 +190,18 @@ def test_an_item_just_found_may_be_used_behind_the_effect() -> None:
     found = [{1: "RESOLVE 5", "dice": [1]}]  # the second item of the deck: chalk
     assert wrong(given, [*found, {1: "USE chalk 1-2"}], {"seals": ["1-2"], "seat.1.items": [], "turn": 1}) == ()
     assert wrong(given, [*found, {"silence": [1, "item"]}], {"seals": [], "seat.1.items": ["I2"], "turn": 1}) == ()
+
+
+def test_an_item_that_an_item_brings_is_a_question_of_its_own_with_its_own_time() -> None:
+    state = RULES.arrange(card("H06", clues={2: "item", 3: "item"}, seats={2: {"health": 2}}))
+    asked = []
+    for line, dice in (("RESOLVE 5", (7,)), ("USE camera 3", (0,))):
+        command = RULES.parse(line, RULES.view(state, 1))
+        for one in RULES.decide(state, command, ScriptedDice(dice)):
+            state = RULES.evolve(state, one.outcome)
+        asked += [(wait.kind, wait.key) for wait in RULES.waits(state)]
+    assert [kind for kind, _ in asked] == ["item", "item"]
+    assert len(set(asked)) == 2
 
 
 def test_orders_for_a_later_card_may_use_an_item_while_another_card_is_turned_up_blind() -> None:
