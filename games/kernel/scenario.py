@@ -43,8 +43,8 @@ _ABSENT = object()
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One thing that is done: lines of a seat, a named step, the silence of a seat for a kind of ask, or the holder of `seat`
-    taking another one (`joins`)."""
+    """One thing that is done: lines of a seat, a named step, the silence of a seat for a kind of ask, or another seat
+    (`joins`) for the holder of `seat`."""
 
     seat: int = 0
     lines: tuple[str, ...] = ()

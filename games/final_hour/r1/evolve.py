@@ -17,7 +17,8 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
 
 
 def evolve(state: State | None, outcome: AnyOutcome) -> State:
-    """Fold one outcome; the first of a game builds the board (a scenario may begin anew). Raises KeyError on an outcome of another title."""
+    """Fold one outcome; the first of a game builds the board, and a scenario may begin anew. Raises KeyError on what is no
+    outcome of this title."""
     if state is None or isinstance(outcome, GameBegan):
         assert isinstance(outcome, GameBegan)
         return fold_plan.began(outcome)
