@@ -24,12 +24,14 @@ WRITTEN_CAP = 200
 
 
 class Owed(msgspec.Struct, frozen=True):
-    """One ask of the reader's own seats. `due` is None while the clocks stand still; `answered`: may be changed."""
+    """One ask of the reader's own seats. `due` is None while the clocks stand still; `answered`: may be changed; `fixed`: to
+    its due instant, whatever others do."""
 
     seat: Seat
     kind: str
     due: int | None = None
     answered: bool = False
+    fixed: bool = False
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -16,10 +16,10 @@ _LONG_AGO: Micros = 1
 
 
 def running(table: Table) -> tuple[Ask, ...]:
-    """The asks whose time runs: unanswered, with a due instant, in a game that is not paused."""
+    """The asks whose time runs: unanswered or fixed, with a due instant, in a game that is not paused."""
     if table.phase != "running":
         return ()
-    return tuple(ask for ask in table.asks if ask.due and not ask.answered)
+    return tuple(ask for ask in table.asks if ask.due and ask.runs)
 
 
 def unopened(table: Table) -> bool:

@@ -132,7 +132,7 @@ class Hooks:
             step=about.step,
             head=chain.write_head(leaf.step, leaf.leaf) if leaf else "",
             outcomes=tuple(Fact(_kind(one), happened.sentences_of(scene, one, None)) for one in told),
-            awaited=tuple(sorted({ask.seat for ask in scene.table.asks if ask.visible and not ask.answered})),
+            awaited=scene.table.awaited(),
         )
         return Body(about.event, instant(closed[0].at).isoformat() if closed else _iso(conn), facts)
 

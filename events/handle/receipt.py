@@ -38,7 +38,7 @@ def owed(situation: Situation, seats: tuple[Seat, ...]) -> tuple[Owed, ...]:
     runs = situation.table.phase == "running"
     mine = [ask for ask in situation.table.asks if ask.seat in seats]
     mine.sort(key=lambda ask: (ask.answered, ask.due, ask.seat, ask.key))
-    return tuple(Owed(ask.seat, ask.kind, ask.due if runs else None, ask.answered) for ask in mine)
+    return tuple(Owed(ask.seat, ask.kind, ask.due if runs else None, ask.answered, ask.fixed) for ask in mine)
 
 
 def finish(

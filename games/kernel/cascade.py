@@ -9,6 +9,9 @@ moment there and did not fit has lapsed, and its owner is told. The cascade stop
 the game is over. All of it is one version. The title's meta bounds it; reaching the bound is a bug in the title, never a
 player's doing.
 
+A fixed ask holds everything up until its due instant, also when it is answered. Standing orders may answer it; silence does
+so at its due instant only, because the clock comes to it anyhow, and till then whoever was away may come back.
+
 Waits that belong to the open window carry its key as `Wait.together`; they are not answered by standing orders before
 the window is ripe, so that within one window priority decides and not who was ready first.
 """
@@ -52,12 +55,13 @@ def run(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
 
 
 def silence(rules: Rules, situation: Situation, wait: Wait, missed: int, dice: Dice) -> tuple[Told, ...]:
-    """The default of one ask, and what everybody (or its seat alone) hears of it. Raises if the default is illegal."""
+    """The default of one ask, and what everybody (or its seat alone) hears of it. Raises if the default is illegal. That a
+    fixed ask was not answered is for its seat alone."""
     command = rules.default(rules.view(situation.game, wait.seat), wait)
     result = rules.decide(situation.game, command, dice)
     if isinstance(result, Refusal):
         raise ValueError(f"the default of {wait.kind} was refused: {result.code}")
-    to: Audience = "all" if wait.visible else (wait.seat,)
+    to: Audience = "all" if wait.visible and not wait.fixed else (wait.seat,)
     return (Told(acts.DefaultTaken(wait.seat, wait.kind, missed), to), *result)
 
 
@@ -71,7 +75,8 @@ def without_conceded(situation: Situation, places: tuple[Placing, ...]) -> tuple
 def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
     """The outcomes of the first thing that can answer without a person; empty when a person is needed."""
     window = rules.window(situation.game)
-    open_waits = tuple(wait for wait in rules.waits(situation.game) if not wait.answered)
+    running = tuple(wait for wait in rules.waits(situation.game) if wait.runs)
+    open_waits = tuple(wait for wait in running if not wait.answered)
     for wait in open_waits:
         if window is None or wait.together != window.key:
             found = _plain(rules, situation, wait, dice)
@@ -80,7 +85,7 @@ def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
     for wait in open_waits:
         if _flies_itself(rules, situation, wait):
             return silence(rules, situation, wait, situation.table.seat(wait.seat).missed, dice)
-    if open_waits or window is None:
+    if running or window is None:
         return ()
     return _ripe(rules, situation, window, dice)
 
@@ -120,6 +125,8 @@ def _first(
 def _flies_itself(rules: Rules, situation: Situation, wait: Wait) -> bool:
     """Autopilot answers at once only while somebody awake is asked too; else the clock keeps the pace."""
     seat = situation.table.seat
+    if wait.fixed:
+        return False
     return seat(wait.seat).absent and any(not seat(other.seat).absent for other in rules.waits(situation.game))
 
 

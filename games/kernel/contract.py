@@ -6,6 +6,7 @@ table drives the title through the functions bundled in `Rules`:
     open     the first outcomes of a game
     decide   one command of one seat -> outcomes, or a refusal; all or nothing
     advance  what happens by itself, until the next window or ask, never past one
+    due      the time of a fixed ask is over for its seat
     close    the open window ends: collected answers were played, everybody else passed
     evolve   the only way state changes; `evolve(None, first outcome)` builds the state
     view     what one seat (None: a spectator) may see; an allow-list
@@ -72,6 +73,10 @@ class Wait(msgspec.Struct, frozen=True):
     awaited. `answered`: an answer is in, which may still be changed until the rules go on; an answered wait holds
     nothing up. Waits of equal `together` fall due together; a wait that belongs to an open window carries that
     window's key there, so that standing orders wait until the window is ripe.
+
+    `fixed`: it stands until its due instant, answered or not, so that nobody can tell from the time of what follows
+    whether or when it was answered. Only its own deadline ends it (`Rules.due`), never a move; `visible` then says that
+    the others see until when the seat has time, and they see no more: neither an answer nor its want.
     """
 
     seat: Seat
@@ -81,6 +86,12 @@ class Wait(msgspec.Struct, frozen=True):
     together: str
     visible: bool = False
     answered: bool = False
+    fixed: bool = False
+
+    @property
+    def runs(self) -> bool:
+        """Whether the rules cannot go on because of it."""
+        return self.fixed or not self.answered
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -187,6 +198,9 @@ class Rules:
     the secrets of two would come together; a program plays each of its seats by what that seat sees.
     `lacks`: why an order could do nothing as things stand, on its owner's view and for his eyes; None where it could.
     `talk`: its bounds, None where players may say anything at any time.
+    `due(state, wait, dice)`: what becomes true when the time of a fixed wait is over; behind its default, where it was not
+    answered. That wait is then owed no more, and others of the same `together` still are until their own `due`. Every seat
+    must be told the same by it whether there was an answer or not.
 
     `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
     canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
@@ -228,6 +242,7 @@ class Rules:
     one_seat: Callable[[Options], bool] = lambda options: False
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
     talk: Talk | None = None
+    due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = lambda state, wait, dice: ()
 
     def write(self, command: Any, language: str = CANONICAL) -> str:
         """The line of a command in a language."""

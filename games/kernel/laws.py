@@ -14,11 +14,12 @@ import msgspec
 
 from games.kernel import acts
 from games.kernel.audience import may_see
-from games.kernel.contract import Rules, Told
+from games.kernel.contract import Rules, Told, Wait
 from games.kernel.decide import decide
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, dice_for, fold, settle, waits
+from games.kernel.table import Ask
 from games.kernel.trial import Played, Trial, moves_of
 from games.kernel.wording import LANGUAGES
 
@@ -43,7 +44,7 @@ def waits_or_over(trial: Trial) -> list[str]:
     for number, one in enumerate(trial.played, 1):
         if one.after.table.phase != "running":
             continue
-        if not any(not wait.answered for wait in waits(trial.rules, one.after)):
+        if not any(wait.runs for wait in waits(trial.rules, one.after)):
             breaches.append(f"version {number}: nobody is awaited")
     return breaches
 
@@ -57,6 +58,20 @@ def silence_decides(trial: Trial) -> list[str]:
             dice = dice_for(one.after, trial.secret)
             if isinstance(trial.rules.decide(one.after.game, command, dice), Refusal):
                 breaches.append(f"version {number}: the default of {wait.kind} is refused")
+    return breaches
+
+
+def fixed_stand(trial: Trial) -> list[str]:
+    """A fixed ask ends by its own deadline or with the game, and by nothing that a player or another deadline does."""
+    breaches = []
+    before: tuple[Wait, ...] = ()
+    for number, one in enumerate(trial.played, 1):
+        ends = one.command.ask if isinstance(one.command, acts.PassDeadline) else ""
+        after = waits(trial.rules, one.after)
+        if one.after.table.phase != "ended":
+            gone = {wait.key for wait in before if wait.fixed} - {wait.key for wait in after}
+            breaches += [f"version {number}: {key} was cut short" for key in sorted(gone - {ends})]
+        before = after
     return breaches
 
 
@@ -83,12 +98,17 @@ def knows(rules: Rules, situation: Situation, seat: int | None, probes: Sequence
     found = [_text(view), _text(rules.describe(view)), rules.picture(view, {})]
     for ask in situation.table.asks:
         if ask.seat == seat or ask.visible:
-            found.append(_text((ask.seat, ask.kind, ask.visible, ask.answered, ask.due)))
+            found.append(_text((ask.seat, ask.kind, ask.visible, _shown(ask, seat), ask.due)))
     if seat is None:
         return tuple(found)
     found.extend(_text(rules.options(view, wait)) for wait in waits(rules, situation) if wait.seat == seat)
     found.extend(_probe(rules, situation, seat, probe) for probe in probes)
     return tuple(found)
+
+
+def _shown(ask: Ask, seat: int | None) -> bool:
+    """Whether a seat sees an answer to an ask: to one that runs its whole time only its own."""
+    return ask.answered and (ask.seat == seat or not ask.fixed)
 
 
 def heard(rules: Rules, told: Sequence[Told], seat: int | None) -> tuple[str, ...]:

@@ -22,14 +22,18 @@ MOST_ORDERS = 100
 
 
 def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Actor, dice: Dice) -> Result:
-    """All lines or none, each on what the one before left; the game goes on only after the last."""
+    """All lines or none, each on what the one before left; the game goes on only after the last.
+
+    Who has been silent for long is back with his first line, and all hear so; except while an ask of his runs its whole
+    time, for then they would know when he wrote.
+    """
     seat = situation.table.seat(command.seat)
     if seat.conceded:
         return Refusal("has-conceded", {})
     before = waits(rules, situation)
     told: tuple[Told, ...] = ()
     after = situation
-    if seat.autopilot:
+    if seat.autopilot and not any(wait.fixed and wait.seat == command.seat for wait in before):
         told = (Told(acts.AutopilotReleased(command.seat)),)
         after = fold(rules, after, told)
     for number, move in enumerate(command.moves, 1):
@@ -49,7 +53,12 @@ def _answered(before: tuple[Wait, ...], after: tuple[Wait, ...], seat: int) -> b
     """Whether the seat has answered something that all see it awaited for: only that ends a row of missed asks. The count
     is public, so an order that nobody sees must not move it."""
     still = {wait.key for wait in after if not wait.answered}
-    return any(wait.seat == seat and wait.visible and not wait.answered and wait.key not in still for wait in before)
+    return any(wait.seat == seat and _counts(wait) and not wait.answered and wait.key not in still for wait in before)
+
+
+def _counts(wait: Wait) -> bool:
+    """Whether all may know that it was answered or not: then it counts among the asks missed in a row."""
+    return wait.visible and not wait.fixed
 
 
 def alone(rules: Rules, situation: Situation, seat: int, move: dict[str, Any]) -> Refusal | None:
@@ -60,21 +69,34 @@ def alone(rules: Rules, situation: Situation, seat: int, move: dict[str, Any]) -
 
 
 def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline, actor: Actor, dice: Dice) -> Result:
-    """Stale if the ask was answered, closed or moved; else silence is taken for its default."""
+    """Stale if the ask was answered, closed or moved; else silence is taken for its default. A fixed ask ends here, answered
+    or not."""
     ask = situation.table.ask(command.ask)
-    if ask is None or ask.due != command.due or ask.answered:
+    if ask is None or ask.due != command.due or not ask.runs:
         return Refusal("stale", {})
-    wait = next(wait for wait in waits(rules, situation) if wait.key == command.ask)
-    seat = situation.table.seat(wait.seat)
-    missed = seat.missed + 1 if wait.visible else seat.missed
     before = waits(rules, situation)
-    told = silence(rules, situation, wait, missed, dice)
-    if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot and not seat.gone:
-        told += (Told(acts.AutopilotEngaged(wait.seat)),)
+    wait = next(wait for wait in before if wait.key == command.ask)
+    told = () if wait.answered else _missed(rules, situation, wait, dice)
     after = fold(rules, situation, told)
+    if wait.fixed:
+        over = rules.due(after.game, wait, dice)
+        told += over
+        after = fold(rules, after, over)
+        if any(one.key == wait.key for one in waits(rules, after)):
+            raise ValueError(f"the fixed ask {wait.kind} stands after its due instant")
     changed = tuple(t for t in _announcements(before, waits(rules, after)) if not isinstance(t.outcome, acts.Answered))
     told += changed
     return told + run(rules, fold(rules, after, changed), dice)
+
+
+def _missed(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple[Told, ...]:
+    """Silence is taken for the default, and twice in a row for absence."""
+    seat = situation.table.seat(wait.seat)
+    missed = seat.missed + _counts(wait)
+    told = silence(rules, situation, wait, missed, dice)
+    if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot and not seat.gone:
+        told += (Told(acts.AutopilotEngaged(wait.seat)),)
+    return told
 
 
 def command_of(rules: Rules, move: dict[str, Any]) -> Any:
@@ -106,11 +128,11 @@ def _line(rules: Rules, situation: Situation, seat: int, move: dict[str, Any], d
 
 
 def _announcements(before: tuple[Wait, ...], after: tuple[Wait, ...]) -> tuple[Told, ...]:
-    """First answers and withdrawals where the others may see who is awaited; a changed answer shows nowhere."""
+    """First answers and withdrawals where the others may see whether there is one; a changed answer shows nowhere."""
     was = {wait.key: wait.answered for wait in before}
     told: list[Told] = []
     for wait in after:
-        if wait.visible and wait.key in was and was[wait.key] != wait.answered:
+        if _counts(wait) and wait.key in was and was[wait.key] != wait.answered:
             kind = acts.Answered if wait.answered else acts.Reopened
             told.append(Told(kind(wait.seat, wait.kind)))
     return tuple(told)

@@ -8,7 +8,7 @@ A scenario is plain data (lists, dictionaries, texts, numbers):
     when:  a list of entries, each one of
              {1: "SET 40"}              one submission of seat 1, as a player writes it; a list of lines is one submission
              {step: creature-attacks}   a named step of the rules
-             {silence: [2, set]}        the ask of this kind that seat 2 owes falls due
+             {silence: [2, set]}        the ask of this kind that seat 2 owes falls due (a fixed one also if answered)
              {join: [1, 2]}             whoever holds seat 1 had asked for seat 2 too, before the game began
            with `dice: [2, 0]` to script its draws (then 0 for ever), and `refused: code` if it must not count
     then:  facts of the title's `facts` that must hold, `owed: ["2 set"]`: who owes which answer, in order,

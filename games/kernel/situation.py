@@ -109,6 +109,7 @@ def _ask(wait: Wait, before: Ask | None, version: int, dues: Mapping[str, int]) 
         answered=wait.answered,
         due=dues.get(wait.key, before.due if before else 0),
         since=before.since if before else version,
+        fixed=wait.fixed,
     )
 
 

@@ -66,6 +66,12 @@ class Ask(msgspec.Struct, frozen=True):
     answered: bool
     due: int
     since: int
+    fixed: bool = False
+
+    @property
+    def runs(self) -> bool:
+        """Whether the clock has to see to it: it is unanswered, or runs its whole time."""
+        return self.fixed or not self.answered
 
 
 class Filed(msgspec.Struct, frozen=True):
@@ -122,6 +128,10 @@ class Table(msgspec.Struct, frozen=True):
     def owed(self, number: Seat) -> tuple[Ask, ...]:
         """What a seat owes and has not answered."""
         return tuple(ask for ask in self.asks if ask.seat == number and not ask.answered)
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whom everybody may know to be waited for, in order. For a fixed ask that is so as long as it runs."""
+        return tuple(sorted({ask.seat for ask in self.asks if ask.visible and ask.runs}))
 
     def message(self, seat: Seat, number: int) -> Unsent | None:
         """A message of the seat that still waits."""

@@ -76,6 +76,10 @@ class Trial:
     def owed(self) -> tuple[Wait, ...]:
         return tuple(wait for wait in waits(self.rules, self.situation) if not wait.answered)
 
+    def running(self) -> tuple[Wait, ...]:
+        """What is owed, and what is answered and runs its whole time."""
+        return tuple(wait for wait in waits(self.rules, self.situation) if wait.runs)
+
     def over(self) -> bool:
         return self.situation.table.phase == "ended"
 
@@ -105,15 +109,15 @@ def play(trial: Trial, choose: Choose, extras: Sequence[str] = (), limit: int = 
     for _ in range(limit):
         if trial.over():
             return trial
-        owed = trial.owed()
-        if not owed:
+        running = trial.running()
+        if not running:
             raise RuntimeError("nobody is awaited and the game has not ended")
-        wait = owed[choose(len(owed))]
+        wait = running[choose(len(running))]
         if extras and choose(4) == 0:
             trial.line(wait.seat, extras[choose(len(extras))])
             continue
         menu = trial.rules.options(trial.rules.view(trial.situation.game, wait.seat), wait)
-        if not menu or choose(8) == 0:
+        if not menu or choose(8) == 0 or (wait.answered and choose(2) == 0):
             trial.deadline(wait)
         elif isinstance(trial.line(wait.seat, menu[choose(len(menu))].line), Refusal):
             raise RuntimeError(f"the menu of {wait.kind} offers an illegal line: {trial.refused[-1:]}")

@@ -88,7 +88,7 @@ def now_owed(scene: Scene) -> tuple[Owed, ...]:
     """What the reader's seats owe at this moment."""
     mine = (ask for ask in scene.table.asks if ask.seat in scene.reader.seats and not scene.table.seat(ask.seat).gone)
     runs = scene.table.phase == "running"
-    return tuple(Owed(ask.seat, ask.kind, (ask.due or None) if runs else None, ask.answered) for ask in mine)
+    return tuple(Owed(ask.seat, ask.kind, (ask.due or None) if runs else None, ask.answered, ask.fixed) for ask in mine)
 
 
 def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
@@ -158,6 +158,8 @@ def _owed(scene: Scene, one: Owed) -> str:
     id = "letter.owed-answered" if one.answered else "letter.owed-by"
     if one.due is None:
         return scene.say("letter.owed-answered-still" if one.answered else "letter.owed-still", kind=one.kind)
+    if one.answered and one.fixed:
+        return scene.say("letter.owed-fixed", kind=one.kind, due=scene.instant(one.due))
     until = scene.speech.name("closes", one.kind, {}) if scene.speech.names("closes", one.kind) else ""
     return scene.say(id, kind=one.kind, due=scene.instant(one.due), until=until or scene.say("letter.closes"))
 

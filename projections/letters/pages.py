@@ -86,7 +86,7 @@ def table(conn: sa.Connection, game: GameId, language: str, post: Post, since: i
 
 
 def _awaited(scene: Scene) -> str:
-    seats = tuple(sorted({ask.seat for ask in scene.table.asks if ask.visible and not ask.answered}))
+    seats = scene.table.awaited()
     return scene.say("page.awaited", seats=seats) if seats else ""
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace as with_fields
 
 from games.kernel import laws
 from games.kernel.audience import Seat
@@ -74,9 +75,14 @@ def _known(title: Title, rules: Rules, pair: tuple[Situation, Situation], seat: 
     differ = [f"part {n}" for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b]
     if len(one) != len(two):
         differ.append("number of parts")
-    if len({(rules.waits(each.game), rules.window(each.game)) for each in pair}) > 1:
+    if len({(_times(rules, each), rules.window(each.game)) for each in pair}) > 1:
         differ.append("times of questions")
     return differ
+
+
+def _times(rules: Rules, at: Situation) -> tuple[Wait, ...]:
+    """What decides when the game goes on: of a question that runs its whole time no answer does."""
+    return tuple(with_fields(one, answered=one.answered and not one.fixed) for one in rules.waits(at.game))
 
 
 def _written(title: Title, rules: Rules, pair: tuple[Situation, Situation], steps: Any, seat: Seat, leak: Leak) -> list[str]:

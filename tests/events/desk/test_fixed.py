@@ -1,0 +1,60 @@
+"""Questions that run their whole time, under the clock: every seat's deadline is passed, answered or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Engine
+
+from events import alarms, audit, store
+from events.deadlines import Swept, pass_deadlines
+from events.desk import Desk
+from events.model import GameId
+from games.kernel import acts
+from tests import tiny_fixed
+from tests.events.desk import table
+from tests.events.desk.table import Quick
+
+
+def house(engine: Engine, delay: int) -> Desk:
+    return Desk(engine, table.SERVER, tiny_fixed.rules, pace=Quick(delay))
+
+
+def kinds(house: Desk, game: GameId) -> list[str]:
+    with house.engine.begin() as conn:
+        return [version.kind for version in store.versions(conn, game)]
+
+
+def outcomes(house: Desk, game: GameId) -> Iterator[str]:
+    with house.engine.begin() as conn:
+        for version in store.versions(conn, game):
+            yield from (entry.kind for entry in version.entries)
+
+
+@pytest.mark.parametrize("answers", [(), (1,), (1, 2)])
+def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(engine: Engine, answers: tuple[int, ...]) -> None:
+    desk = house(engine, 400_000)
+    game = table.started(desk, rounds=1)
+    for seat in answers:
+        counted = table.counted(table.submit(desk, game, seat, f"CHOOSE {seat}"))
+        due = {ask.due for ask in counted.situation.table.asks}
+        assert {alarms.next_look(counted.situation.table)} == due
+        assert len(due) == 1
+    assert pass_deadlines(desk, 120) == Swept(0, 0)
+    while not (swept := pass_deadlines(desk, 120)).passed:
+        pass
+    assert swept == Swept(2, 0)
+    assert kinds(desk, game)[-3:] == ["PassDeadline", "PassDeadline", "Disclose"]
+    assert list(outcomes(desk, game)).count("DefaultTaken") == 2 - len(answers)
+    with engine.begin() as conn:
+        assert audit.stored(conn, game, tiny_fixed.rules).finding is None
+
+
+def test_a_postponement_moves_answered_ones_too(engine: Engine) -> None:
+    desk = house(engine, 60_000_000)
+    game = table.started(desk)
+    before = table.counted(table.submit(desk, game, 1, "CHOOSE 3")).situation
+    after = table.counted(desk.decide(game, table.HOST, acts.Postpone("late"), table.fresh_id())).situation
+    moved = {ask.key: ask.due for ask in after.table.asks}
+    assert moved == {ask.key: ask.due + 1_000_000 for ask in before.table.asks}
