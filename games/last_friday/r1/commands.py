@@ -49,7 +49,8 @@ class Command(msgspec.Struct, frozen=True, tag_field="is"):
 
 class Order(Command, frozen=True, tag="lf.Order"):
     """What a camper does in his next turn, or in the rest of the one that is his now. `of` another colour: as its captain.
-    `hold`: laid aside, and asked for again, if there is news before its turn comes."""
+    No parts: what the rule for silence does, judged when his turn comes. `hold`: laid aside, and asked for again, if there
+    is news before that."""
 
     seat: Seat
     of: Colour
@@ -137,6 +138,7 @@ class Hunt(Command, frozen=True, tag="lf.Hunt"):
     axe: Colour | Literal[""] = ""
     when: Literal["before", "after"] = "before"
     shadow: Circle = 0
+    clear: Dot = ""
 
 
 class Drift(Command, frozen=True, tag="lf.Drift"):
