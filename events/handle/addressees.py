@@ -29,7 +29,7 @@ def addressees(
     for name in names:
         seat = verbs.seat_number(name)
         meant = (seat,) if seat else _called(name, there)
-        refusal = _wrong(name, meant, there, own)
+        refusal = _wrong(name, meant if not _one_person(situation.table, meant) else meant[:1], there, own)
         if refusal:
             return refusal
         found.update(meant)
@@ -47,6 +47,11 @@ def _called(name: str, there: dict[Seat, str]) -> tuple[Seat, ...]:
     written = verbs.fold(name)
     full = tuple(n for n, known in there.items() if verbs.fold(known) == written)
     return full or tuple(n for n, known in there.items() if written in map(verbs.fold, forms(known)))
+
+
+def _one_person(table: Table, seats: tuple[Seat, ...]) -> bool:
+    """Whoever holds several seats is called the same on all of them, and is one who hears it on all."""
+    return len({table.seat(n).holder for n in seats if n in table.playing()}) == 1
 
 
 def _wrong(name: str, meant: tuple[Seat, ...], there: dict[Seat, str], own: tuple[Seat, ...]) -> Refusal | None:

@@ -41,7 +41,8 @@ class Speech:
         self.text: Text = texts.fresh(said.name if said.verb == "JOIN" else said.text)
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
-        wanted: Wanted | Refusal = may(self.known, self.said.verb) or _PREPARE[self.said.verb](self, conn, situation)
+        refusal = may(self.known, self.said.verb) if self.said.verb != "JOIN" else None
+        wanted: Wanted | Refusal = refusal or _PREPARE[self.said.verb](self, conn, situation)
         if isinstance(wanted, Wanted) and isinstance(wanted.command, acts.Press):
             return Wanted(wanted.actor, talk.judged(rules, situation, wanted.command, self.said.text))
         return wanted
@@ -80,7 +81,8 @@ class Speech:
 
 
 def may(known: Known, verb: str) -> Refusal | None:
-    """Whether the sender may say a verb at all. The host may take a seat of his own table."""
+    """Whether the sender may say a verb at all. The host may take a seat of his own table. Where seats are shared out, who
+    sits may take more (`_join`), but nobody is advised to."""
     who = verbs.who(verb)
     allowed = {
         "anyone": True,
@@ -90,8 +92,6 @@ def may(known: Known, verb: str) -> Refusal | None:
     }[who]
     if allowed:
         return None
-    if verb == "JOIN":
-        return Refusal("already-seated", {"seats": known.seats})
     return Refusal(_ROLE_REFUSAL[who], {"verb": verb})
 
 
@@ -120,18 +120,31 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     now = vault.invitation_of(conn, known.grant.digest)
     wanted = invitation.seat if invitation else 0
     held = _held(known, conn)
-    if held and (now is None or now.used or (said.seat or wanted) in held):
+    more = bool(held) and _one_more(speech, conn, situation)
+    fresh = now is not None and not now.used
+    if held and (not (fresh or more) or (said.seat or wanted) in held):
         return Refusal("already-seated", {"seats": held})
-    if now and now.used:
+    if now and now.used and not more:
         return Refusal("invitation-used")
-    if wanted and said.seat not in (0, wanted):
+    if wanted and said.seat not in (0, wanted) and not more:
         return Refusal("invited-elsewhere", {"seat": wanted})
     person = known.person or vault.person_for(conn, known.address, known.language).id
     ordinal = vault.ordinal(conn, known.game, person)
     dice = hashlib.sha256(said.dice.encode()).hexdigest() if said.dice else ""
-    actor = Actor("seat", 0, ordinal) if invitation else Actor("host", 0, ordinal)
+    actor = Actor("host", 0, ordinal) if known.hosts and not invitation else Actor("seat", 0, ordinal)
     sits = acts.SitProgram if programs.plays(known.house, known.address) else acts.Join
-    return Wanted(actor, sits(ordinal, said.seat or wanted, dice, speech.text.name))
+    name = speech.text.name or next((situation.table.seat(n).name for n in held), "")
+    return Wanted(actor, sits(ordinal, said.seat or wanted, dice, name))
+
+
+def _one_more(speech: Speech, conn: Connection, situation: Situation) -> bool:
+    """Whether somebody who sits asks by name for a seat that he may have too: seats are shared out here, and he is the host
+    or was invited to no seat of which one could say that it is his."""
+    known = speech.known
+    rules = known.house.desk.rules_of(conn, known.game)
+    if not speech.said.seat or not rules.several(situation.table.options):
+        return False
+    return known.hosts or vault.invited_anywhere(conn, known.game, known.address)
 
 
 def _held(known: Known, conn: Connection) -> tuple[int, ...]:
@@ -233,7 +246,8 @@ def _tongue(speech: Speech, conn: Connection) -> str:
 def _stand(speech: Speech, conn: Connection, answer: Counted) -> None:
     assert speech.known.person is not None
     vault.stand(conn, speech.known.game, speech.item.seat)
-    vault.end_keys(conn, speech.known.game, speech.item.seat, speech.known.person)
+    if not vault.seats_of(conn, speech.known.game, speech.known.person):
+        vault.end_keys(conn, speech.known.game, speech.known.person)
     vault.reopen(conn, speech.known.game, speech.known.person)
 
 

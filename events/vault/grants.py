@@ -111,7 +111,7 @@ def standing_key(conn: Connection, server: ServerKey, name: uuid.UUID, game: Gam
     return key
 
 
-def end_keys(conn: Connection, game: GameId, seat: Seat, person: PersonId) -> None:
-    """A person gave a seat back: the keys he holds for it speak for nothing any more."""
-    mine = (_key.c.game == game) & (_key.c.seat == seat) & (_key.c.person == person)
+def end_keys(conn: Connection, game: GameId, person: PersonId) -> None:
+    """A person gave his last seat back: the keys he holds for seats speak for nothing any more."""
+    mine = (_key.c.game == game) & (_key.c.seat != HOST) & (_key.c.person == person)
     conn.execute(update(_key).where(mine, _key.c.ends.is_(None)).values(ends=func.clock_timestamp()))

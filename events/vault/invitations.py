@@ -96,6 +96,12 @@ def invited(conn: Connection, game: GameId, address: str) -> Invitation | None:
     return invitation_of(conn, digest) if digest else None
 
 
+def invited_anywhere(conn: Connection, game: GameId, address: str) -> bool:
+    """Whether an address has an invitation that names no seat, used or not. `address` in normal form."""
+    mine = (_invitation.c.game == game) & (_invitation.c.address == address) & (_invitation.c.seat == 0)
+    return conn.execute(select(_invitation.c.ordinal).where(mine).limit(1)).scalar() is not None
+
+
 def unanswered(conn: Connection, game: GameId) -> tuple[Invitation, ...]:
     """The newest invitation of each address that never sat down and whose person has no part in the game otherwise."""
     inside = select(_address.c.address).join(_holder, _holder.c.person == _address.c.person)

@@ -194,8 +194,10 @@ class Rules:
     `scramble(state, seat, dice)`: another state that differs only in what the seat may not know. `verbs`: every word
     a line of a move may begin with, so that a misspelt one gets a hint. `certain`: codes of refusals that no other line of
     the same mail can cure, so that each such line is told its own. `rulebook`: the rules to look up, as they stand
-    in a game with these options; None where a title has none. `one_seat`: whether a person may hold one seat only, because
-    the secrets of two would come together; a program plays each of its seats by what that seat sees.
+    in a game with these options; None where a title has none. `apart(options, seat, other)`: that one person may not hold
+    both, because their secrets would come together; the same whichever of two is named first. A program plays each of its
+    seats by what that seat sees, so nothing is apart for it. `several`: that seats are roles which people share out among
+    themselves, so that an invitation which names no seat is good for as many as its person names.
     `lacks`: why an order could do nothing as things stand, on its owner's view and for his eyes; None where it could.
     `talk`: its bounds, None where players may say anything at any time.
     `due(state, wait, dice)`: what becomes true when the time of a fixed wait is over; behind its default, where it was not
@@ -239,7 +241,8 @@ class Rules:
     certain: frozenset[str] = frozenset()
     rulebook: Callable[[Options], Rulebook] | None = None
     reword: Callable[[str, str], str] = canonical
-    one_seat: Callable[[Options], bool] = lambda options: False
+    apart: Callable[[Options, Seat, Seat], bool] = lambda options, seat, other: False
+    several: Callable[[Options], bool] = lambda options: False
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
     talk: Talk | None = None
     due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = lambda state, wait, dice: ()

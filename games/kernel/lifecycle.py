@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.audience import HOST
+from games.kernel.audience import HOST, Seat
 from games.kernel.cascade import run
 from games.kernel.contract import Options, Rules, Told
 from games.kernel.dice import ALGORITHM, Dice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, fold
-from games.kernel.table import contributions
+from games.kernel.table import Table, contributions
 
 Result = tuple[Told, ...] | Refusal
 
@@ -72,22 +74,39 @@ def invite(rules: Rules, situation: Situation, command: acts.Invite, actor: Acto
 
 
 def join(rules: Rules, situation: Situation, command: acts.Join | acts.SitProgram, actor: Actor, dice: Dice) -> Result:
-    """On the seat named, else on the first that is free; one given to the autopilot comes last."""
+    """On the seat named, else on the first that is free and may be held beside what the person has; one given to the
+    autopilot comes last."""
     table = situation.table
     free = sorted((n for n in table.playing() if not table.seat(n).holder), key=lambda n: (table.seat(n).machine, n))
     if command.seat and (command.seat > len(table.seats) or table.seat(command.seat).closed):
         return Refusal("no-such-seat", {"seat": command.seat})
     if command.seat and table.seat(command.seat).holder == command.holder:
         return Refusal("already-seated", {"seats": (command.seat,)})
-    held = tuple(n for n in table.playing() if table.seat(n).holder == command.holder)
-    if held and isinstance(command, acts.Join) and rules.one_seat(table.options):
-        return Refusal("already-seated", {"seats": held})
+    clashes = _clashes(rules, table, command) if isinstance(command, acts.Join) else {}
+    fitting = [n for n in free if n not in clashes]
+    asked = command.seat or next(iter(fitting or free), 0)
+    if clashes and _alone(rules, table):
+        return Refusal("already-seated", {"seats": next(iter(clashes.values()))})
+    if asked in clashes:
+        lines = tuple(f"JOIN SEAT {n}" for n in fitting)
+        return Refusal("seats-apart", {"seat": asked, "held": clashes[asked], "free": tuple(fitting)}, legal=lines)
     if not free:
         return Refusal("table-full", {})
     if command.seat and command.seat not in free:
-        return Refusal("seat-taken", {"seat": command.seat, "free": tuple(free)})
-    seat = command.seat or free[0]
-    return (Told(acts.Joined(seat, command.holder, command.dice, command.name)),)
+        return Refusal("seat-taken", {"seat": command.seat, "free": tuple(fitting)})
+    return (Told(acts.Joined(asked, command.holder, command.dice, command.name)),)
+
+
+def _clashes(rules: Rules, table: Table, command: acts.Join) -> dict[Seat, tuple[Seat, ...]]:
+    """The seats that a person may not take beside what he holds, each with the seats of his that forbid it."""
+    held = tuple(n for n in table.playing() if table.seat(n).holder == command.holder)
+    found = {n: tuple(own for own in held if rules.apart(table.options, n, own)) for n in table.playing() if n not in held}
+    return {n: forbidding for n, forbidding in found.items() if forbidding}
+
+
+def _alone(rules: Rules, table: Table) -> bool:
+    """Whether every two seats are apart: then a person has one, and that is all there is to say."""
+    return all(rules.apart(table.options, one, two) for one, two in combinations(table.playing(), 2))
 
 
 def sit_program(rules: Rules, situation: Situation, command: acts.SitProgram, actor: Actor, dice: Dice) -> Result:

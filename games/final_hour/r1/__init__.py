@@ -60,7 +60,7 @@ RULES = Rules(
     certain=CERTAIN,
     rulebook=rulebook,
     reword=reword,
-    one_seat=lambda options: not options["multi_hand"],
+    apart=lambda options, seat, other: not options["multi_hand"],
     lacks=lacks,
     talk=TALK,
 )

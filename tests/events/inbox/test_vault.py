@@ -77,7 +77,7 @@ def test_the_key_of_a_letter_is_the_same_each_time_and_names_seat_person_and_ask
         assert (found.game, found.role, found.seat, found.person) == (GAME, "seat", 2, anna)
         assert found.asks == ((2, "set/1/2"), (4, "set/1/4"))
         assert not found.ended
-        vault.end_keys(conn, GAME, 2, anna)
+        vault.end_keys(conn, GAME, anna)
         ended = vault.grant(conn, found.digest)
         assert ended is not None
         assert ended.ended
