@@ -29,6 +29,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.press-kept": ("number",),  # talk rests
     "note.press-held": ("number",),  # it seems to tell what it must not
     "note.press-confirmed": ("number",),
+    "note.press-confirmed-kept": ("number",),  # and talk rests
     "note.press-recalled": ("number",),
     "note.status": (),
     "note.help": ("topic",),

@@ -34,7 +34,7 @@ def confirmed(answer: Counted) -> Words:
     assert isinstance(answer.command, waiting.ConfirmPress)
     number = answer.command.number
     sent = waiting.PressReleased(answer.command.seat, number) in [one.outcome for one in answer.outcomes]
-    return Words("note.press-confirmed" if sent else "note.press-kept", {"number": number})
+    return Words("note.press-confirmed" if sent else "note.press-confirmed-kept", {"number": number})
 
 
 def why(rules: Rules, answer: Counted, text: str) -> Words | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from events.about import Owed
-from games.kernel.audience import HOST, Seat
+from games.kernel.audience import Seat
 from games.kernel.contract import Wait
 from projections.letters import happened
 from projections.letters.labels import labels
 from projections.letters.page import Block, Drawing, exact, items, menu, numbered, prose
 from projections.letters.scene import Scene
+from projections.letters.whose import of_seat, sentence
 
 MENU = 40
 """Lines of a menu; beyond that a letter is no help any more, and the grammar is."""
@@ -49,7 +50,7 @@ def private_board(scene: Scene) -> tuple[Block, ...]:
         for section in scene.described(seat):
             own = [scene.words(line) for line in section.lines if (section.heading, line) not in everybody]
             if own:
-                blocks.append(items(_of_seat(scene, seat, scene.words(section.heading)), own))
+                blocks.append(items(of_seat(scene, seat, scene.words(section.heading)), own))
         blocks.extend(orders(scene, seat))
     return tuple(blocks)
 
@@ -62,7 +63,7 @@ def orders(scene: Scene, seat: Seat) -> tuple[Block, ...]:
             filed.append((f"{order.number}", scene.order(order.text)))
             lack = scene.lacks(order)
             filed += [("", scene.words(lack))] if lack else []
-    return (numbered(_of_seat(scene, seat, scene.say("letter.orders")), filed),) if filed else ()
+    return (numbered(of_seat(scene, seat, scene.say("letter.orders")), filed),) if filed else ()
 
 
 def seats(scene: Scene) -> Block:
@@ -96,7 +97,7 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     listed = tuple(owing)
     entries: list[str] = []
     for one in listed:
-        entries.append(_of_seat(scene, one.seat, _sentence(_owed(scene, one))))
+        entries.append(of_seat(scene, one.seat, sentence(_owed(scene, one))))
         if _runs(one) and (silence := scene.silence(one.kind)):
             here = orders_in_silence(scene, one)
             entries.append(" " + " ".join([silence, *here]))  # belongs to the entry above
@@ -107,18 +108,8 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
         after.append(scene.say("letter.paused"))
     else:
         away = [seat for seat in scene.reader.seats if _flies_itself(scene, seat)]
-        after += [_sentence(_of_seat(scene, seat, scene.say("letter.back"))) for seat in away]
+        after += [sentence(of_seat(scene, seat, scene.say("letter.back"))) for seat in away]
     return block.then(prose("", after))
-
-
-def held(scene: Scene) -> Block:
-    """Messages of the reader that wait for his word: his receipt of them may be long ago."""
-    found: list[str] = []
-    for seat in scene.reader.seats:
-        numbers = tuple(one.number for one in scene.table.unsent if one.seat == seat and one.seems)
-        if numbers:
-            found.append(_sentence(_of_seat(scene, seat, scene.say("letter.held", numbers=numbers))))
-    return prose("", found) if found else Block("")
 
 
 def orders_in_silence(scene: Scene, one: Owed) -> list[str]:
@@ -267,14 +258,3 @@ def cut(scene: Scene) -> str:
 def passage(scene: Scene) -> str:
     """The line to cut along where what is for the reader alone stands first, because it is what he has to answer."""
     return scene.say("letter.cut-above")
-
-
-def _sentence(text: str) -> str:
-    """Names of things begin small; a sentence does not."""
-    return text[:1].upper() + text[1:]
-
-
-def _of_seat(scene: Scene, seat: Seat, text: str) -> str:
-    """Names the seat where a reader has several."""
-    several = len(scene.reader.seats) > 1 and seat != HOST
-    return scene.say("letter.for-seat", seat=seat, text=text) if several else text

@@ -68,15 +68,18 @@ def sentences_of(scene: Scene, told: Told, seat: Seat | None) -> tuple[str, ...]
 
 def press(scene: Scene, outcome: acts.Pressed) -> tuple[str, ...]:
     """Talk, with a bar before each line of it, so that nobody's words can pass for ours."""
-    text = scene.texts.get(outcome.text, "")
-    lines = [_QUOTE + part for line in text.splitlines() for part in textwrap.wrap(line, _NARROW) or [""]]
-    if not lines:
-        lines = [scene.say("letter.erased")]
+    lines = quoted(scene, scene.texts.get(outcome.text, ""))
     if outcome.to:
         opening = scene.say("letter.pressed-to", seat=outcome.seat, to=outcome.to)
     else:
         opening = scene.say("letter.pressed", seat=outcome.seat)
     return (opening, *lines)
+
+
+def quoted(scene: Scene, text: str) -> tuple[str, ...]:
+    """Somebody's words, a bar before each line; of words that were erased, that they were."""
+    lines = [_QUOTE + part for line in text.splitlines() for part in textwrap.wrap(line, _NARROW) or [""]]
+    return tuple(lines) or (scene.say("letter.erased"),)
 
 
 def placings(scene: Scene, outcome: acts.Ended) -> tuple[str, ...]:

@@ -59,8 +59,14 @@ def scene(
         step=head.step,
         steps=steps,
         own=own,
-        texts=texts_of(conn, (*steps, *(own or ()))),
+        texts={**texts_of(conn, (*steps, *(own or ()))), **unsent_texts(conn, situation.table, reader.seats)},
     )
+
+
+def unsent_texts(conn: sa.Connection, table: Table, seats: tuple[Seat, ...]) -> Mapping[str, str]:
+    """The words of messages that the reader himself has written and nobody has got."""
+    found = {one.text: texts.read(conn, one.text) for one in table.unsent if one.seat in seats}
+    return {digest: "\n".join(clean.lines(body)) for digest, body in found.items() if body}
 
 
 def speech(reader: Reader, own: Iterable[Catalogue], reword: Reword = orders.of_table) -> Speech:

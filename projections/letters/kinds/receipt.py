@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable
 
 from events.about import Line, ReceiptAbout
 from games.kernel.contract import Words
-from projections.letters import board, checking, clean
+from projections.letters import board, checking, clean, unsent
 from projections.letters.kinds import help
 from projections.letters.page import Block, Draft, exact, example, prose
 from projections.letters.rendered import Attachment
@@ -15,10 +16,14 @@ from projections.letters.scene import Scene
 
 _SUBJECT = {
     "counted": "subject.counted",
+    "held": "subject.held",
+    "kept": "subject.kept",
     "partly": "subject.partly",
     "refused": "subject.refused",
     "none": "subject.none",
 }
+_UNSENT = {"note.press-held": "held", "note.press-kept": "kept"}
+"""Messages that were taken and went to nobody, by what is noted of them: to say that they count would be taken for sent."""
 _INDENT = "    "
 Enclose = Callable[[], Attachment | None]
 
@@ -31,7 +36,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
     agree."""
     attachment = export() if "export" in about.enclose else None
     status = "status" in about.enclose
-    menus = status or _count(about, "refused") > 0 or any(not one.answered for one in about.owed)
+    menus = status or any(line.status == "refused" for line in about.lines) or any(not one.answered for one in about.owed)
     return Draft(
         subject=_subject(scene, about),
         public=(board.top(scene), *(board.public_board(scene) if status else ())),
@@ -40,7 +45,7 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
             prose("", _opening(scene, about)),
             *_lines(scene, about),
             board.owed(scene, board.now_owed(scene) if menus else about.owed) if about.seats else Block(""),
-            board.held(scene) if status else Block(""),
+            *((unsent.held(scene), unsent.kept(scene)) if status else ()),
             *(board.menus(scene) if menus else ()),
             *(board.private_board(scene) if status else ()),
             *(help.why(scene, about.reasons) if "why" in about.enclose else ()),
@@ -57,37 +62,51 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
 
 def _words(scene: Scene, about: ReceiptAbout) -> Block:
     """How to answer, at length where nothing counted."""
-    if _state(about) in ("refused", "none"):
+    if _state(_fates(scene, about)) in ("refused", "none"):
         return board.how(scene)
     return board.host_words(scene) if scene.reader.role == "host" else board.words(scene)
 
 
-def _count(about: ReceiptAbout, *statuses: str) -> int:
-    return sum(line.status in statuses for line in about.lines)
+def _fate(scene: Scene, line: Line) -> str:
+    """What became of a line, as its writer should take it. One that comes once more is told of as it stands now."""
+    fate = _UNSENT.get(line.note.id, "") if line.note else ""
+    if not fate or not line.note or line.status not in ("counted", "already"):
+        return line.status
+    waits = scene.table.message(line.seat, int(str(line.note.params["number"])))
+    return fate if line.status == "counted" or waits else line.status
 
 
-def _state(about: ReceiptAbout) -> str:
+def _fates(scene: Scene, about: ReceiptAbout) -> Counter[str]:
+    return Counter(_fate(scene, line) for line in about.lines)
+
+
+def _state(fates: Counter[str]) -> str:
     """Prose that was passed over neither counts nor is refused."""
-    if not _count(about, "refused"):
-        return "counted" if _count(about, "counted", "already") else "none"
-    return "partly" if _count(about, "counted", "already") else "refused"
+    taken = next((fate for fate in ("counted", "already", "held", "kept") if fates[fate]), "none")
+    if fates["refused"]:
+        return "refused" if taken == "none" else "partly"
+    return "counted" if taken == "already" else taken
 
 
 def _subject(scene: Scene, about: ReceiptAbout) -> str:
-    """`mark` tells two receipts apart; it is a digest of what they answer, so it says nothing."""
+    """`mark` tells two receipts apart; it is a digest of what they answer, so it says nothing. What waits for a word of the
+    reader goes before all else."""
     answered = f"{about.answering.message_id}/{about.received}"
     mark = hashlib.sha256(answered.encode()).hexdigest()[:6]
     only_asked = about.enclose and all(line.status == "counted" and not line.seat for line in about.lines)
-    id = "subject.answer" if only_asked else _SUBJECT[_state(about)]
+    fates = _fates(scene, about)
+    id = "subject.answer" if only_asked else _SUBJECT["held" if fates["held"] else _state(fates)]
     return scene.say(id, table=scene.name, mark=mark)
 
 
 def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
-    counted, refused = _count(about, "counted", "already"), _count(about, "refused")
-    state = "counted-some" if _state(about) == "counted" and _count(about, "ignored") else _state(about)
-    lines = [scene.say(f"receipt.{state}", counted=counted, refused=refused)]
-    if any(line.note and line.note.id == "note.press-held" for line in about.lines):
-        lines.append(scene.say("receipt.asks"))
+    fates = _fates(scene, about)
+    state, counted = _state(fates), fates["counted"] + fates["already"]
+    lines = [scene.say(id) for fate, id in (("held", "receipt.asks"), ("kept", "receipt.waits")) if fates[fate]]
+    if state == "counted":
+        state = "counted-some" if fates["ignored"] else "counted-besides" if lines else "counted"
+    if state not in ("held", "kept"):
+        lines.append(scene.say(f"receipt.{state}", counted=counted, refused=fates["refused"]))
     if about.repeated:
         lines.append(scene.say("receipt.repeated"))
     if about.late:
@@ -95,7 +114,9 @@ def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
     lines.append(scene.say("receipt.received", at=scene.instant(about.received)))
     if about.quiet:
         until = scene.instant(about.quiet)
-        lines.append(scene.say("receipt.quiet" if counted else "receipt.quiet-idle", until=until))
+        lines.append(
+            scene.say("receipt.quiet" if counted or fates["held"] or fates["kept"] else "receipt.quiet-idle", until=until)
+        )
     return lines
 
 
@@ -119,7 +140,7 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
     text = understood or written
     if line.seat and len(about.seats) > 1:
         text = scene.say("receipt.seat", seat=line.seat, text=text)
-    found = [f"{line.number}. {scene.say('receipt.is-' + line.status)}: {text}"]
+    found = [f"{line.number}. {scene.say('receipt.is-' + _fate(scene, line))}: {text}"]
     if understood and understood != written:
         found.append(_INDENT + scene.say("receipt.written", text=written))
     if line.why:

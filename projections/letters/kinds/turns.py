@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from events.about import AnnounceAbout, AskAbout, EndedAbout, NewsAbout, Telling
 from games.kernel.acts import Started
-from projections.letters import board, checking, instants
+from projections.letters import board, checking, instants, unsent
 from projections.letters.page import Block, Draft, prose
 from projections.letters.scene import Scene
 
@@ -29,7 +29,7 @@ def ask(scene: Scene, about: AskAbout) -> Draft:
         passage=board.passage(scene),
         first=(
             board.owed(scene, board.now_owed(scene)),
-            board.held(scene),
+            unsent.held(scene),
             board.drawn(scene),
             *board.menus(scene),
             board.private_news(scene, *span(about)),

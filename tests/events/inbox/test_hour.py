@@ -26,17 +26,17 @@ def _house(engine: Engine) -> House:
     return House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
 
 
-def _made(at: House, guests: tuple[str, ...], **options: int | str | bool) -> GameId:
+def made(at: House, guests: tuple[str, ...], **options: int | str | bool) -> GameId:
     """A table with a seat for each guest; a name twice is invited to two."""
     invited = tuple(Guest(f"{who}@example.org", n) for n, who in enumerate(guests, 1))
     order = NewGame(TITLE, registry.newest(TITLE), len(guests), "host@example.org", guests=invited, options=options)
-    made = founding.found(at.desk, post.DOMAIN, order)
-    assert isinstance(made, Founded), made
-    return made.game
+    opened = founding.found(at.desk, post.DOMAIN, order)
+    assert isinstance(opened, Founded), opened
+    return opened.game
 
 
 def begun(at: House, seats: int) -> GameId:
-    game = _made(at, tuple(f"p{n}" for n in range(1, seats + 1)))
+    game = made(at, tuple(f"p{n}" for n in range(1, seats + 1)))
     for n in range(1, seats + 1):
         post.write(at, f"p{n}@example.org", post.invited(at, game, n), f"JOIN AS Player {n} DICE words of {n}")
     post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "START")
@@ -72,7 +72,7 @@ def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats
 def test_a_second_seat_of_one_person_is_for_tables_that_declare_it(engine: Engine) -> None:
     at = _house(engine)
     for declared, status in ((False, "refused"), (True, "counted")):
-        game = _made(at, ("p1", "p1"), multi_hand=declared)
+        game = made(at, ("p1", "p1"), multi_hand=declared)
         addresses = [post.invited(at, game, seat) for seat in (1, 2)]
         joined = [post.receipt(at, "p1@example.org", to, "JOIN AS Ann") for to in addresses]
         assert [got.lines[0].status for got in joined] == ["counted", status]

@@ -12,10 +12,13 @@ from events.handle import House
 from events.model import GameId
 from games import registry
 from games.kernel.contract import Words
+from projections.letters import Post, render
+from projections.tickets import Tickets
 from tests import tiny_talk
 from tests.events.desk import table
 from tests.events.inbox import post
-from tests.events.inbox.test_hour import begun
+from tests.events.inbox.test_hour import begun, made
+from tests.projections import tiny
 
 ONE, TWO = "p1@example.org", "p2@example.org"
 
@@ -82,7 +85,8 @@ def test_it_is_confirmed_in_either_language(at: House, written: str) -> None:
 
     got = line(says(at, game, 1, written))
 
-    assert (got.canonical, got.note, got.why) == ("CONFIRM 1", Words("note.press-kept", {"number": 1}), Words("tiny.rests"))
+    assert (got.canonical, got.why) == ("CONFIRM 1", Words("tiny.rests"))
+    assert got.note == Words("note.press-confirmed-kept", {"number": 1})
 
 
 def test_what_waits_is_taken_back_by_its_writer_alone(at: House) -> None:
@@ -154,3 +158,86 @@ def test_in_final_hour_plans_wait_for_the_first_card_and_hands_for_a_word(engine
     assert tells.note == Words("note.press-held", {"number": 1})
     assert tells.why is not None
     assert (tells.why.id, tells.why.params["kinds"]) == ("talk-seems", ("symbol", "number"))
+
+
+# what its writer reads
+
+
+def read(at: House, game: GameId, who: str, to: str, body: str) -> str:
+    """The text of the receipt of a mail, as it would be sent."""
+    found = post.receipt(at, who, to, body)
+    with at.desk.engine.begin() as conn:
+        whole = render(
+            conn, tiny.letter(conn, game, who, found), Post(at.desk.rules, Tickets(tiny.KEY), "https://t.example")
+        )
+    return f"{whole.subject}\n{whole.text}"
+
+
+@pytest.fixture
+def hour(engine: Engine) -> House:
+    return House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+
+
+def test_a_message_held_back_is_not_called_counted_and_its_writer_reads_what_to_do(hour: House) -> None:
+    game = begun(hour, 2)
+    to = post.address(hour, game, TWO, 2)
+
+    text = " ".join(read(hour, game, TWO, to, "PRESS I hold two eyes").split())
+
+    assert "Held back, please answer" in text
+    assert "1. HELD BACK, nobody has got it: PRESS" in text
+    assert "answer CONFIRM 1" in text
+    assert "COUNTED" not in text
+    assert "is counted" not in text
+
+
+def test_a_message_that_waits_for_talk_says_so_beside_what_counts(hour: House) -> None:
+    game = begun(hour, 2)
+    to = post.address(hour, game, ONE, 1)
+
+    text = " ".join(read(hour, game, ONE, to, "PRESS shall I seal 9-14?\nSILENCE low").split())
+
+    assert "A message of yours waits until talk is open. You need do nothing. All else that you wrote is counted." in text
+    assert "1. WAITS, nobody has got it yet: PRESS" in text
+    assert "2. COUNTED: SILENCE low" in text
+
+
+def test_status_shows_every_message_that_waits_in_its_own_words_and_nobody_else_reads_of_it(hour: House) -> None:
+    game = begun(hour, 2)
+    one, two = (post.address(hour, game, who, seat) for seat, who in ((1, ONE), (2, TWO)))
+    for body in ("PRESS I hold two eyes", "PRESS TO p2: shall I seal 9-14?", "PRESS and a third, which is nothing"):
+        says(hour, game, 1, body)
+
+    text = read(hour, game, ONE, one, "STATUS")
+    other = read(hour, game, TWO, two, "STATUS")
+
+    flat = " ".join(text.split())
+    assert "Your messages held back until you answer: 1. CONFIRM and a number lets one go" in flat
+    assert "Your messages that wait until talk is open: 2 and 3. RECALL and a number takes one back." in flat
+    assert "Your message 1, to all:\n  | I hold two eyes\n" in text
+    assert "Your message 2, to Player 2:\n  | shall I seal 9-14?\nYour message 3, to all:\n  | and a third" in text
+    for said in ("your message", "two eyes", "shall i seal", "a third"):
+        assert said not in other.casefold()
+
+
+def test_who_holds_two_seats_is_told_of_which_seat_a_message_waits_and_answers_for_that_seat(hour: House) -> None:
+    # given a table that has declared it, and one person on both seats
+    game = made(hour, ("p1", "p1"), multi_hand=True)
+    for seat, to in enumerate([post.invited(hour, game, seat) for seat in (1, 2)], 1):
+        assert post.receipt(hour, ONE, to, f"JOIN AS Ann{seat}").lines[0].status == "counted"
+    post.write(hour, "host@example.org", post.address(hour, game, "host@example.org", 0), "START")
+    first, second = (post.address(hour, game, ONE, seat) for seat in (1, 2))
+    # when he writes from both, and something is held back for each
+    post.receipt(hour, ONE, first, "PRESS I hold two eyes")
+    held = read(hour, game, ONE, second, "PRESS my lowest is 7")
+    # then he reads which seat it is of
+    assert "HELD BACK, nobody has got it: Ann2: PRESS" in held
+    status = " ".join(read(hour, game, ONE, first, "STATUS").split())
+    assert "Ann1: your messages held back until you answer: 1." in status
+    assert "Ann2: your messages held back until you answer: 1." in status
+    # and a number counts for the seat that is named, else for the one whose letter he answers
+    assert "COUNTED: Ann2: RECALL 1" in read(hour, game, ONE, first, "p2: RECALL 1")
+    assert "Ann1: CONFIRM 1" in read(hour, game, ONE, first, "CONFIRM 1")
+    left = " ".join(read(hour, game, ONE, second, "STATUS").split())
+    assert "held back until you answer" not in left
+    assert "Ann1: your messages that wait until talk is open: 1." in left
