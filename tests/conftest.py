@@ -96,3 +96,14 @@ def database(server: Postgres, migrated: str) -> Iterator[Database]:
     roles = {role: server.dsn(role, name) for role in ("app", "owner", "queue")}
     yield Database(name=name, admin=server.dsn(SUPERUSER, name), **roles)
     server.drop_database(name)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How well talk is judged, wherever that was tested: figures that no assertion can hold for all words people have."""
+    ran = [one.nodeid for one in terminalreporter.stats.get("passed", ()) if hasattr(one, "nodeid")]
+    if any("final_hour/test_talk.py" in name for name in ran):
+        from tests.games.final_hour.figures import NAMES, figures
+
+        terminalreporter.section("talk")
+        for name in NAMES:
+            terminalreporter.write_line(figures(name).line())

@@ -14,13 +14,13 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import msgspec
 
 from games.final_hour.r1.disguise import coded, masked
-from games.final_hour.r1.talk_words import action_names, data, pattern, plain, symbols, words
+from games.final_hour.r1.talk_words import action_names, data, pattern, plain, symbols, worded, words
 
 Kind = Literal["symbol", "number", "omen", "action", "match", "code"]
 
@@ -70,8 +70,10 @@ class Sentence(msgspec.Struct, frozen=True):
 Rule = Callable[[Sentence, Open], Iterator[Hint]]
 
 
+@lru_cache(maxsize=4)
 def hints(message: str, open: Open = _NOTHING) -> tuple[Hint, ...]:
-    """What the message seems to tell, in order; none: it may go."""
+    """What the message seems to tell, in order; none: it may go. Asked again of the same message, where its writer is told
+    why it waits, it is remembered."""
     found = [Hint("code", part) for part in coded(message)]
     if _BARE.match(plain(message)):
         found += [Hint("number", one) for one in re.findall(r"\d+", message) if _is_card(one, open)]
@@ -102,13 +104,14 @@ def _symbol(sentence: Sentence, open: Open) -> Iterator[Hint]:
 
 def _owned(text: str, parts: list[str]) -> bool:
     """``my eyes``."""
-    return any(re.search(f"{pattern('mine', 'owner').pattern} {re.escape(part)}", text) for part in parts)
+    return any(re.search(f"{pattern('mine', 'owner').pattern} {re.escape(part)}", text) for part in dict.fromkeys(parts))
 
 
 def _pointed(text: str, parts: list[str]) -> bool:
     """Whether a symbol named in no company of open things means something: several, counted, nearly alone, or one's own."""
     short = len(_TOKEN.findall(text)) <= _FEW
-    counted = any(re.search(rf"(?:\b\d{{1,2}}|{words('number', 'words').pattern})\W{{1,2}}{part}", text) for part in parts)
+    number = rf"(?:\b\d{{1,2}}|{words('number', 'words').pattern})\W{{1,2}}"
+    counted = any(re.search(number + part, text) for part in dict.fromkeys(parts))
     return len(parts) > 1 or short or counted or bool(pattern("mine", "person").search(text))
 
 
@@ -146,9 +149,9 @@ def _number(sentence: Sentence, open: Open) -> Iterator[Hint]:
         yield from (Hint("number", match.group()) for match in pattern("number", key).finditer(sentence.text))
     if sentence.mine:
         yield from _held(sentence.text, sentence.mine, open)
-    for row in _ROW.finditer(sentence.text):
-        if not pattern("public", "words").search(sentence.text) and not words("number", "things").search(sentence.text):
-            yield Hint("number", row.group())
+    rows = [row.group() for row in _ROW.finditer(sentence.text)]
+    if rows and not pattern("public", "words").search(sentence.text) and not words("number", "things").search(sentence.text):
+        yield from (Hint("number", row) for row in rows)
 
 
 def _held(text: str, mine: tuple[int, int], open: Open) -> Iterator[Hint]:
@@ -190,12 +193,17 @@ def _action(sentence: Sentence, open: Open) -> Iterator[Hint]:
     """An action card that nobody has seen: by name, or by what it does."""
     if sentence.mine or pattern("action", "will").search(sentence.text):
         for name, ids in action_names().items():
-            if not set(ids) & set(open.cards) and re.search(rf"\b{re.escape(name)}\b", sentence.text):
+            if name in sentence.text and not set(ids) & set(open.cards) and _whole(name).search(sentence.text):
                 yield Hint("action", name)
     for key in ("card", "drawn"):
         card = pattern("action", key).search(sentence.text)
         if card and pattern("action", "does").search(sentence.text, card.start()):
             yield Hint("action", card.group())
+
+
+@cache
+def _whole(name: str) -> re.Pattern[str]:
+    return worded((name,))
 
 
 RULES: tuple[Rule, ...] = (_symbol, _masked, _like, _omen, _number, _match, _action)

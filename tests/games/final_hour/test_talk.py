@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
+import sys
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,30 +12,9 @@ from hypothesis import strategies as st
 from games.final_hour.r1.cards import SYMBOLS
 from games.final_hour.r1.talk import Hint, Open, hints
 from games.final_hour.r1.talk_words import data, plain
+from tests.games.final_hour.figures import NAMES, figures, messages
 
-HERE = Path(__file__).parent
 LANGUAGES = ("en", "ru")
-
-
-class Figures(msgspec.Struct, frozen=True):
-    """`caught` of `tells` messages that tell, `held` of `innocent` ones that do not."""
-
-    caught: int
-    tells: int
-    held: int
-    innocent: int
-
-    @property
-    def recall(self) -> float:
-        return self.caught / self.tells
-
-    @property
-    def precision(self) -> float:
-        return self.caught / (self.caught + self.held)
-
-
-def messages(name: str) -> dict[str, list[dict[str, Any]]]:
-    return tomllib.loads((HERE / f"talk.{name}.toml").read_text("utf-8"))
 
 
 def kept(name: str, key: str) -> list[str]:
@@ -45,13 +22,10 @@ def kept(name: str, key: str) -> list[str]:
     return [row["text"] for row in messages(name)[key] if not row.get("missed")]
 
 
-@pytest.mark.parametrize("name", [*LANGUAGES, "unseen"])
+@pytest.mark.parametrize("name", NAMES)
 def test_figures_are_better_than_guessing(name: str) -> None:
-    """Shown with ``-s``. What is unseen was never tuned to, so its figures are what players will meet."""
-    rows = messages(name)
-    caught, held = ([bool(hints(row["text"])) for row in rows[key]] for key in ("tells", "innocent"))
-    found = Figures(sum(caught), len(caught), sum(held), len(held))
-    print(f"\n{name}: recall {found.recall:.2f}, precision {found.precision:.2f} ({found})")
+    """The end of a run shows them (tests/conftest.py)."""
+    found = figures(name)
     assert found.tells >= 20
     assert found.innocent >= 20
     assert min(found.recall, found.precision) > 0.5
@@ -116,3 +90,37 @@ def test_what_says_nothing_tells_nothing(text: str) -> None:
 def test_any_text_is_judged_and_always_alike(text: str) -> None:
     assert hints(text) == hints(text)
     assert plain(plain(text)) == plain(text)
+
+
+HOSTILE = (
+    *(". мои ", "\nI have 1 and ", "мой 1 2 3 ", "1 2 3 x x x ", "[star", "star звезда "),
+    *("ab=star ", "@\n", "-.", "s t a r ", "0o"),
+)
+"""Pieces that, said over and over, once took seconds to judge."""
+
+
+def _calls(text: str) -> int:
+    """How much is done to judge a text: calls of functions, not time, so that the count is the same on every machine."""
+    hints.cache_clear()
+    count = 0
+
+    def counted(frame: Any, event: str, arg: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(counted)
+    try:
+        hints(text)
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_the_work_for_a_message_grows_with_its_length_alone(piece: str) -> None:
+    """A game stands still meanwhile. No longer message is read than one of 20,000 characters."""
+    short, long = ((piece * 20_000)[:length] for length in (2_000, 20_000))
+    hints(short)
+    assert _calls(long) < 100 * len(long)
+    assert _calls(long) < 12 * _calls(short)
