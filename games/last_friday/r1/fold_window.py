@@ -68,6 +68,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.TurnBegan: _turn,
     o.PartsLeft: lambda s, out: group(s, rest=out.parts),
     o.RestAsked: lambda s, out: asked(group(s, rest=()), stage="rest"),
+    o.RestGiven: lambda s, out: table(s, stage="turns"),
     o.TurnEnded: _over,
     o.TurnSkipped: lambda s, out: table(s, acted=(*s.board.acted, out.colour)),
     o.HuntFiled: lambda s, out: hunter(s, plan=out.hunt),

@@ -90,6 +90,7 @@ from games.last_friday.r1.outcomes_window import (
     OrderWithdrawn,
     PartsLeft,
     RestAsked,
+    RestGiven,
     TimePassed,
     TokenReturned,
     TurnBegan,
@@ -129,6 +130,7 @@ AnyOutcome = (
     | TurnBegan
     | PartsLeft
     | RestAsked
+    | RestGiven
     | TurnEnded
     | TurnSkipped
     | HuntFiled
@@ -271,6 +273,7 @@ __all__ = [
     "PawnShown",
     "Pushed",
     "RestAsked",
+    "RestGiven",
     "RewardTaken",
     "RoundBegan",
     "Scored",

@@ -83,6 +83,12 @@ class RestAsked(Outcome, frozen=True, tag="lf.RestAsked"):
     colour: Colour
 
 
+class RestGiven(Outcome, frozen=True, tag="lf.RestGiven"):
+    """To all. The answer is in, and the turn goes on."""
+
+    colour: Colour
+
+
 class TurnEnded(Outcome, frozen=True, tag="lf.TurnEnded"):
     """To all."""
 

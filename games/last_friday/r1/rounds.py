@@ -1,0 +1,196 @@
+"""The order of things in a round (rules 3.3, 3.3b): windows, and whose turn it is."""
+
+from __future__ import annotations
+
+from games.last_friday.r1 import ending, hunting, plans, rehearsal, turns
+from games.last_friday.r1 import outcomes as o
+from games.last_friday.r1.box import CAMPERS, MANIAC, box, seat_of
+from games.last_friday.r1.camp import COLOURS, Colour
+from games.last_friday.r1.chapters import Party, chapter
+from games.last_friday.r1.course import Course
+from games.last_friday.r1.state import Board, Filed, Group, State, Turn
+
+
+def begin(course: Course) -> None:
+    """The first round of a chapter."""
+    _round(course, 1)
+
+
+def _round(course: Course, number: int) -> None:
+    course.tell(o.RoundBegan(number))
+    open_window(course, chapter(course.board.chapter).order()[0])
+
+
+def open_window(course: Course, party: Party) -> None:
+    """What was filed early and does not fit any more goes back to its owner, who has the window to file anew."""
+    course.tell(o.WindowOpened(party))
+    if party == "campers":
+        _again(course, COLOURS)
+        return
+    ending.at_hunt(course)
+    own = course.state.hunter
+    if own.plan and not course.stopped:
+        refusal = plans.judge(course.board, own, own.plan)
+        if refusal:
+            course.tell(o.HuntReturned(refusal.code))
+
+
+def _again(course: Course, colours: tuple[Colour, ...]) -> None:
+    for one in course.state.group.filed:
+        refusal = rehearsal.judge(course.board, course.state.group, one.of, one.parts) if one.of in colours else None
+        if refusal:
+            course.tell(o.OrderReturned(one.of, one.by, refusal.code, _part(refusal.params)))
+
+
+def _part(params: object) -> int:
+    found = params.get("part", 0) if isinstance(params, dict) else 0
+    return found if isinstance(found, int) else 0
+
+
+def after(course: Course, party: Party) -> None:
+    """One side is through; the other, the next round, or the end of them all."""
+    first, second = chapter(course.board.chapter).order()
+    if course.stopped:
+        return
+    if course.board.twisted:
+        ending.end(course, "rounds")
+    elif party == first:
+        open_window(course, second)
+    elif course.board.round < box().rounds:
+        _round(course, course.board.round + 1)
+    elif "twist" in course.board.hand:
+        course.tell(o.StageBegan("twist", "twist"))
+    else:
+        ending.end(course, "rounds")
+
+
+def twist(course: Course) -> bool:
+    """Plot twist: one more turn of the maniac, for which the whole window is open; or the end (rules 3.8)."""
+    own = course.state.hunter
+    if not closes(course.state):
+        return False
+    used = own.twist is True
+    course.tell(o.TwistClosed(used))
+    if used:
+        course.tell(o.TokenUsed("twist"))
+        open_window(course, "maniac")
+    else:
+        ending.end(course, "rounds")
+    return True
+
+
+def awaited(board: Board) -> tuple[int, ...]:
+    """Whose orders the open window is for; in the order of seats."""
+    if board.phase == "maniac" or board.stage in ("twist", "start"):
+        return (MANIAC,)
+    colours = board.later if board.stage == "extra" else COLOURS
+    return tuple(seat_of(colour) for colour in colours if rehearsal.acts(board, colour))
+
+
+def has_answered(state: State, seat: int) -> bool:
+    """Whether something is filed for the open window; what, and even that, is its side's alone while windows are fixed."""
+    own, stage = state.hunter, state.board.stage
+    if seat in CAMPERS:
+        return any(one.by == seat and seat_of(one.of) == seat for one in state.group.filed)
+    answers = {"blood": own.blood is not None, "twist": own.twist is not None, "start": bool(own.start)}
+    return answers.get(stage, own.plan is not None)
+
+
+def closes(state: State) -> bool:
+    """Whether the open window is over: its whole time has passed for all, or with the rhythm ``ready`` all is in."""
+    seats = awaited(state.board)
+    if state.board.fixed():
+        return all(seat in state.board.timed for seat in seats)
+    return all(has_answered(state, seat) for seat in seats)
+
+
+def orders(course: Course) -> bool:
+    """A window closes, and what was filed is carried out."""
+    if not closes(course.state):
+        return False
+    course.tell(o.OrdersClosed("maniac" if course.board.phase == "maniac" else "campers"))
+    return True
+
+
+def hunt(course: Course) -> bool:
+    """The maniac's turn; once it is over, and whoever steps out of turn has done so, the round goes on."""
+    if course.state.hunter.plan is None:
+        after(course, "maniac")
+    else:
+        hunting.begin(course)
+    return True
+
+
+def blood(course: Course) -> bool:
+    if not closes(course.state):
+        return False
+    hunting.resume(course)
+    return True
+
+
+def turn(course: Course) -> bool:
+    """The turn that is going on; else an extra window where there is news for those still to come; else the next turn."""
+    board = course.board
+    if board.turn:
+        _go_on(course, board.turn)
+        return True
+    later = tuple(colour for colour in COLOURS if colour not in board.acted and rehearsal.acts(board, colour))
+    if not later:
+        after(course, "campers")
+    elif board.news:
+        _extra(course, later)
+    else:
+        _take(course, later[0])
+    return True
+
+
+def _go_on(course: Course, now: Turn) -> None:
+    """Behind an answer: what was left of the order."""
+    rest = course.state.group.rest
+    if course.board.camper(now.colour).alive:
+        refusal = turns.run(course, rest)
+        if refusal:
+            _ask_again(course, Filed(now.colour, seat_of(now.colour), rest), refusal.code, _part(refusal.params))
+    else:
+        turns.end(course, ())
+
+
+def _extra(course: Course, later: tuple[Colour, ...]) -> None:
+    """Orders that stand may be changed; those to be held for news are laid aside, and so are those that do not fit."""
+    course.tell(o.WindowOpened("campers", later))
+    for one in course.state.group.filed:
+        if one.of in later and one.hold:
+            course.tell(o.OrderReturned(one.of, one.by, "news"))
+    _again(course, later)
+
+
+def _take(course: Course, colour: Colour) -> None:
+    one = standing_order(course.state.group, colour)
+    if turns.blocked(course.board, Turn(colour, course.board.camper(colour).at)):
+        course.tell(o.TurnSkipped(colour))
+        return
+    course.tell(o.TurnBegan(colour))
+    carry_out(course, one or Filed(colour, seat_of(colour), ()))
+
+
+def standing_order(group: Group, colour: Colour) -> Filed | None:
+    """The own order of a colour if it says anything, else its captain's."""
+    captain = dict(group.captains).get(colour)
+    by = [seat_of(colour), *([seat_of(captain)] if captain else [])]
+    mine = {one.by: one for one in group.filed if one.of == colour and one.parts}
+    return next((mine[seat] for seat in by if seat in mine), None)
+
+
+def carry_out(course: Course, one: Filed) -> None:
+    """As ordered; no parts: by the rule for silence. What does not fit is not begun, and he is asked for his turn."""
+    board = course.board
+    assert board.turn
+    parts = one.parts or turns.quiet(board, board.turn)
+    refusal = rehearsal.judge(board, course.state.group, one.of, one.parts) or turns.run(course, parts)
+    if refusal:
+        _ask_again(course, one, refusal.code, _part(refusal.params))
+
+
+def _ask_again(course: Course, one: Filed, code: str, part: int) -> None:
+    course.tell(o.OrderReturned(one.of, one.by, code, part))
+    course.tell(o.RestAsked(one.of))
