@@ -18,7 +18,7 @@ from games.final_hour.r1.commands import AnyPart, Wound
 from games.final_hour.r1.course import Course
 from games.final_hour.r1.effect import Effect
 from games.final_hour.r1.ending import heal
-from games.final_hour.r1.ground import free, played_by, present, seal, seals_left, whereabouts
+from games.final_hour.r1.ground import free, order_from, played_by, present, seal, seals_left, whereabouts
 from games.final_hour.r1.items import item
 from games.final_hour.r1.outcomes_act import Cause
 from games.kernel.audience import Seat
@@ -202,16 +202,24 @@ def heal_self(course: Course, seat: Seat, effect: Effect, part: c.Heal, before: 
 
 
 def heal_here(course: Course, seat: Seat, effect: Effect, part: c.Heal, before: tuple[AnyPart, ...]) -> Refusal | None:
-    there = present(course.board, stands(course, seat))
+    there = _worth_healing(course, present(course.board, stands(course, seat)))
     if part.of not in there:
         return Refusal("heal-whom", {"seat": part.of, "seats": there})
     heal(course, part.of, effect.n)
     return None
 
 
+def _worth_healing(course: Course, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those of them who are hurt: it is done as far as possible (reading C18). Where nobody is, anybody may be named."""
+    return tuple(seat for seat in seats if course.board.investigator(seat).health < course.board.full) or seats
+
+
 def heal_anyone(course: Course, seat: Seat, effect: Effect, part: c.Heal, before: tuple[AnyPart, ...]) -> Refusal | None:
     if not 1 <= part.of <= len(course.board.investigators):
         return Refusal("no-such-seat", {"seat": part.of})
+    everybody = _worth_healing(course, order_from(course.board, seat))
+    if part.of not in everybody:
+        return Refusal("heal-whom", {"seat": part.of, "seats": everybody})
     heal(course, part.of, effect.n)
     return None
 

@@ -69,7 +69,7 @@ HEALTH = {1: 6, 2: 5, 3: 4, 4: 3}
 NEEDED = {1: 3, 2: 4, 3: 6, 4: 8}
 DAMAGE, SEALS, STACK, EACH_GATE = 18, 8, 8, 4
 ITEMS = {
-    "I1": "HEAL 2",
+    "I1": "HEAL_ANY 2",
     "I2": "SEAL 2",
     "I3": "BLAST 1",
     "I4": "PUSH 2",

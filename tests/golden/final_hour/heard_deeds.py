@@ -7,7 +7,6 @@ from tests.golden.final_hour.heard_plan import spend
 from tests.golden.final_hour.ledger import Tally, Told
 
 GRANTS = {"MOVE": "MOVE", "PUSH": "PUSH", "SEAL": "SEAL", "REPAIR": "REPAIR", "DESTROY": "DESTROY", "BLAST": "BLAST"}
-GRANTS |= dict.fromkeys(("HEAL", "HEAL_AT", "HEAL_ANY"), "HEAL")
 
 
 def load(tally: Tally, half: str) -> None:
@@ -25,6 +24,8 @@ def load(tally: Tally, half: str) -> None:
             case "EACH_ATTACK":
                 played = [seat for seat, _ in book.laid]
                 book.strikes += [(f"VOLLEY {seat}", 2 * played.count(seat)) for seat in book.people]
+            case "HEAL" | "HEAL_AT" | "HEAL_ANY":
+                book.heals.append((word, int(rest[0])))
             case "SPAWN" | "LOSE":
                 book.musts[word] += int(rest[0])
             case "ACTIVATE":
@@ -94,11 +95,17 @@ def _moved(tally: Tally, told: Told) -> None:
 def _attacked(tally: Tally, told: Told) -> None:
     book, wounds, at, by = tally.ledger, dict(told["wounds"]), told["at"], told["by"]
     tally.must(all(book.monsters.get(token) == at for token in wounds), "wounds for what stands elsewhere")
+    if told["wounds"] and not _sweeps(tally, told):
+        tally.fought()
     strike = next((one for one in sorted(book.strikes, key=lambda one: one[1]) if _fits(tally, one, told)), None)
     tally.must(strike, f"no attack of {sum(wounds.values())} at {at} by seat {by}")
     if strike:
         book.strikes.remove(strike)
     book.dying = {token: at for token, count in wounds.items() if count >= box.MONSTERS[token][1]}
+
+
+def _sweeps(tally: Tally, told: Told) -> bool:
+    return any(kind == "SWEEP" and _fits(tally, (kind, most), told) for kind, most in tally.ledger.strikes)
 
 
 def _fits(tally: Tally, strike: tuple[str, int], told: Told) -> bool:
@@ -159,10 +166,21 @@ def _repaired(tally: Tally, told: Told) -> None:
 
 
 def _recovered(tally: Tally, told: Told) -> None:
-    one = tally.ledger.people[told["seat"]]
-    _take(tally, "HEAL", told["count"])
-    one.health += told["count"]
-    tally.must(told["count"] > 0 and one.health <= tally.ledger.full, f"health {one.health}")
+    book, seat, count = tally.ledger, told["seat"], told["count"]
+    one = book.people[seat]
+    heal = next(
+        (
+            (word, most)
+            for word, most in book.heals
+            if tally.curable(word, seat) and count == min(most, book.full - one.health)
+        ),
+        None,
+    )
+    tally.must(heal, f"seat {seat} healed by {count}, which nothing allows")
+    if heal:
+        book.heals.remove(heal)
+    one.health += count
+    tally.must(count > 0 and one.health <= book.full, f"health {one.health}")
 
 
 def _found(tally: Tally, told: Told) -> None:
@@ -202,6 +220,8 @@ def _used(tally: Tally, told: Told) -> None:
     tally.must(told["seat"] == book.actor and told["gone"] == (item not in box.KEPT), f"{item} used otherwise")
     spend(tally, told["seat"], item)
     load(tally, box.ITEMS[item])
+    if item == "I1":  # told right before what it does
+        book.heals.insert(0, book.heals.pop())
     book.budget["LOOK"] += item == "I8"
 
 

@@ -31,7 +31,8 @@ class Person:
 class Ledger:
     """`monsters`: token -> where it stands. `seals`: walkway -> brown. `beside`: special tokens not on the board. `owed`:
     priority cards not drawn yet. `laid`: [seat, number], in order. `budget`: what the card or item allows still, by word;
-    `strikes`: wounds that its attacks allow still; `musts`: what it has to bring yet. Of what must follow at once: `dying`
+    `strikes`: wounds that its attacks allow still; `musts`: what it has to bring yet, `heals` whom to heal and by how much
+    (a word of the box and health). Of what must follow at once: `dying`
     (tokens), `turning` (a seal), `shoving` (a place too full), `spawns` (where), `last` (why the game ends). While monsters
     act (`active`): `zone`, those there at its start, `wreckers` among them, `acted`,
     `reached`: the location and class of who acted last. `sheet`: the row of this round;
@@ -66,6 +67,7 @@ class Ledger:
     budget: Counter[str] = field(default_factory=Counter)
     strikes: list[tuple[str, int]] = field(default_factory=list)
     musts: Counter[str] = field(default_factory=Counter)
+    heals: list[tuple[str, int]] = field(default_factory=list)
     dying: dict[str, int] = field(default_factory=dict)
     turning: Way | None = None
     shoving: int = 0
@@ -162,7 +164,22 @@ class Tally:
         left = +book.musts
         self.must(not left, f"not done: {dict(left)}")
         self.must(not book.spawns, f"not spawned at {book.spawns}")
-        book.musts, book.budget, book.strikes, book.spawns = Counter(), Counter(), [], []
+        self.fought()
+        left_hurt = [heal for heal in book.heals if any(self.curable(heal[0], seat) for seat in book.people)]
+        self.must(not left_hurt, f"nobody healed: {left_hurt}")
+        book.musts, book.budget, book.strikes, book.spawns, book.heals = Counter(), Counter(), [], [], []
+
+    def fought(self) -> None:
+        """What a half destroys or sweeps it does before anything that may stand behind it, where there is any monster."""
+        book = self.ledger
+        due = book.budget["DESTROY"] > 0 or any(kind == "SWEEP" for kind, _ in book.strikes)
+        self.must(not (due and book.at(book.people[book.actor].at)), "monsters that should have been destroyed or swept")
+
+    def curable(self, word: str, seat: int) -> bool:
+        """Whether this kind of healing reaches a seat that needs it."""
+        book = self.ledger
+        here = {"HEAL": seat == book.actor, "HEAL_AT": book.people[seat].at == book.people[book.actor].at}
+        return here.get(word, True) and book.people[seat].health < book.full
 
     def zone_done(self) -> None:
         book = self.ledger

@@ -13,6 +13,7 @@ import pytest
 
 from games.final_hour.r1 import RULES
 from games.final_hour.r1 import outcomes as o
+from games.final_hour.r1.auto import AUTO
 from games.kernel.trial import Trial
 from tests.golden.final_hour import golden, tally
 from tests.golden.final_hour.ledger import Tally, Told
@@ -212,6 +213,23 @@ def refolded(kind: type, change: Callable[[Any], Any], number: int) -> Trial:
         return change(after) if isinstance(outcome, kind) else after
 
     return golden.played(replace(RULES, evolve=evolve), number, Counter())
+
+
+# -- what a card has to bring, left out by the rules wherever its owner says nothing of it --
+
+LEFT_OUT = {"DESTROY": "destroyed", "SWEEP": "swept", "HEAL": "healed", "HEAL_AT": "healed", "HEAL_ANY": "healed"}
+"""Effect word -> a word of what the tally says of it."""
+
+
+@pytest.mark.parametrize("word", LEFT_OUT)
+def test_a_sentence_that_has_to_be_done_and_was_left_out_is_found(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(AUTO, word, lambda course, seat, effect, wishes: None)  # type: ignore[arg-type]
+    for number in range(golden.GAMES):
+        said = golden.tallied(golden.played(RULES, number, Counter())).wrong
+        if said:
+            assert any(LEFT_OUT[word] in what for what in said), said
+            return
+    raise AssertionError("never found")
 
 
 def test_the_tally_refuses_an_outcome_it_has_never_heard_of() -> None:
