@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from events.observe import set_up
-from service.commands import mail, operate, practice, proof, rules, scenarios, tables
+from service.commands import mail, maps, operate, practice, proof, rules, scenarios, tables
 from service.commands.ground import NO_DATABASE, called, fail
 
 
@@ -60,6 +60,7 @@ app.command("scenario")(scenarios.scenario)
 app.command("hooks")(operate.hooks)
 app.command("rebuild")(operate.rebuild)
 app.command("token")(operate.token)
+app.add_typer(maps.maps, name="map")
 app.add_typer(operate.inbox, name="inbox")
 app.add_typer(operate.outbox, name="outbox")
 

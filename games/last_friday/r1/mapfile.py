@@ -157,6 +157,10 @@ def _dot(name: str) -> Dot:
     return found
 
 
+def _node(name: str) -> Node:
+    return _circle(name) if name.isdigit() else _dot(name)
+
+
 def _camp(file: _File) -> Camp:
     return Camp(
         file.id,
@@ -184,7 +188,7 @@ def _spots(spots: dict[str, _Spot], kind: Any) -> dict[Any, Point]:
 
 
 def _pairs(pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[Node, Node], ...]:
-    return tuple((node(one), node(other)) for one, other in pairs)
+    return tuple((_node(one), _node(other)) for one, other in pairs)
 
 
 def _cabin(cabin: _Cabin) -> Cabin:
@@ -194,7 +198,7 @@ def _cabin(cabin: _Cabin) -> Cabin:
         tuple(map(_circle, cabin.axe_circles)),
         _inside(cabin.camper_side),
         _inside(cabin.maniac_side),
-        tuple(map(node, cabin.doors)),
+        tuple(map(_node, cabin.doors)),
     )
 
 

@@ -101,3 +101,19 @@ def test_what_is_no_map_is_answered(text: bytes | str, where: str, what: str) ->
     assert where in found.where
     assert what in found.what
     assert found.right
+
+
+# the camp
+
+
+def test_the_camp_is_the_one_that_was_agreed() -> None:
+    """Golden: whoever changes its rules makes another camp, and says so here."""
+    assert rules_hash(camp("camp")) == "dfe0adf3c9817f2f8bb6d2ab2981e543518685161bfb28478a438be335ccb27d"
+
+
+def test_the_camp_says_where_it_comes_from() -> None:
+    raw = json.loads((Path(str(title.__file__)).parent / "data" / "camp.json").read_text("utf-8"))
+
+    assert raw["source"] == "proposed"
+    assert raw["note"]
+    assert raw["sourced"]
