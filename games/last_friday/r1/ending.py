@@ -27,7 +27,7 @@ def over(course: Course, winner: Party, why: str) -> None:
 
 def check(course: Course) -> None:
     """After whatever may have brought an early end."""
-    if not course.stopped and not course.rehearsed:
+    if not course.stopped and not course.rehearsed and course.board.chapter in CHECKS:
         CHECKS[course.board.chapter](course)
 
 

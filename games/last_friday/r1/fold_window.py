@@ -14,7 +14,9 @@ from games.last_friday.r1.state import Filed, State, Turn, Wished
 
 
 def _opened(state: State, out: o.WindowOpened) -> State:
+    """What stands for silence was for the window before, so in an extra one it has to be said again."""
     stage = "extra" if out.later else "orders"
+    state = group(state, filed=tuple(one for one in state.group.filed if one.parts or one.of not in out.later))
     return asked(state, phase=out.party, stage=stage, later=out.later, news=())
 
 

@@ -111,7 +111,8 @@ def end(course: Course, parts: Parts) -> None:
 def _unlock(course: Course, turn: Turn, parts: Parts) -> None:
     """Who ends on a lock dot with its key opens the cabin, and may look at a clue (rules 3.8)."""
     one, board = course.board.camper(turn.colour), course.board
-    if not one.key or board.hut(one.key) or known(board.readings.camp).cabins[one.key].lock != one.at:
+    cabin = known(board.readings.camp).cabins.get(one.key) if one.key else None
+    if not one.key or board.hut(one.key) or cabin is None or cabin.lock != one.at:
         return
     course.tell(o.CabinOpened(one.key, one.colour))
     clue = _choice(course, parts)
