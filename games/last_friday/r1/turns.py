@@ -89,15 +89,19 @@ def _finish(course: Course, parts: Parts) -> Refusal | None:
     assert turn
     if not may_end(course.board, turn):
         ways = routes(course.board, turn)
-        if ways:
-            return Refusal("must-move", {"dots": tuple(ways), "part": len(parts)})
-        if turn.steps and not course.rehearsed:
+        if ways or (turn.steps and course.rehearsed):
+            return _unfinished(course.board, turn, tuple(ways), len(parts))
+        if turn.steps:
             course.tell(o.Shifted(turn.colour, turn.start))
-        elif turn.steps:
-            here = course.board.camper(turn.colour).at
-            return Refusal("back-again" if here == turn.start else "occupied", {"at": here, "part": len(parts)})
     end(course, parts)
     return None
+
+
+def _unfinished(board: Board, turn: Turn, dots: tuple[Dot, ...], part: int) -> Refusal:
+    """`dots`: where he could still go."""
+    here = board.camper(turn.colour).at
+    code = "must-move" if not turn.steps else "back-again" if here == turn.start else "occupied"
+    return Refusal(code, {"at": here, "dots": dots, "part": part})
 
 
 def end(course: Course, parts: Parts) -> None:

@@ -82,7 +82,7 @@ def test_he_must_pass_whoever_stands_in_his_way() -> None:  # W15
     said: dict[str, Any] = {"at": {"red": "b", "yellow": "a", **FAR}, "tokens": {"d": "corpse:owner"}}
     game = Game(given(**said))
     code, params = game.refused(order(*go("a")))
-    assert (code, params["dots"]) == ("must-move", ("c", "g", "h", "p"))
+    assert (code, params["dots"]) == ("occupied", ("c", "g", "h", "p"))
     assert game.do(order(*go("a", "h"))).silence("order").facts()["at"] == {"red": "h", "yellow": "b", "brown": "e"}
 
 
