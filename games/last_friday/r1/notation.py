@@ -1,0 +1,379 @@
+"""One line to a command, and back. The words are in data/notation.toml.
+
+A line is read on the view of who writes it. Only whole lines are understood: what begins with nothing we know is
+`unreadable` and nothing is guessed; what goes on with something that does not fit is `unreadable-part`, `unfinished` or
+`ambiguous`, with lines that would be right (fits.py), if there are any. An order for a camper may begin with his colour; a
+line without one is for the writer's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.kernel.audience import Seat
+from games.kernel.lexicon import Cursor, Item, Vocabulary, tokens
+from games.kernel.refusal import Refusal
+from games.last_friday.r1 import camper_notation, maniac_notation
+from games.last_friday.r1 import commands as c
+from games.last_friday.r1.box import CLUES, MANIAC, colour_of, seat_of
+from games.last_friday.r1.camp import COLOURS, Colour
+from games.last_friday.r1.fits import fits
+from games.last_friday.r1.reading import (
+    ARROW,
+    circle,
+    dot,
+    dots,
+    ended,
+    over_circles,
+    over_dots,
+    said,
+    stuck,
+)
+from games.last_friday.r1.views import View
+from games.last_friday.r1.vocabulary import BOOK, spoken
+
+Read = c.AnyCommand | Refusal
+Build = Callable[[Cursor, View, Seat], Read]
+
+NOBODY: Mapping[Seat, str] = {}
+_BEHIND = ("verb", "deed", "wish", "dot", "number", "yes", "quant", "clue", "thing", "token", "colour", "seat")
+"""What stands second in a line that was written as a move."""
+FEW = 3
+"""Words behind a verb that are no sentence yet."""
+
+
+def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
+    """What a line says, for the seat of the view. `names`: players' names, which then stand for their seats."""
+    words = tokens(text)
+    if view.seat is None or not words:
+        return Refusal("unreadable")
+    vocabulary = spoken(view, names)
+    cursor = Cursor(vocabulary, words)
+    found = (_maniac if view.seat == MANIAC else _camper)(cursor, vocabulary, view, view.seat)
+    if not isinstance(found, Refusal):
+        return found
+    if found.code != "ambiguous" and not _meant(Cursor(vocabulary, words)):
+        return Refusal("unreadable")
+    return replace(found, legal=found.legal or tuple(format(one) for one in fits(view)))
+
+
+def _meant(cursor: Cursor) -> bool:
+    """Whether a line that says nothing was written as a move at all: what stands first is known, and what stands behind it
+    is known too, or looks like a place. "Red is dead" is talk, and "red > a99" is an order gone wrong."""
+    first = cursor.take("colour", "hunter", "verb", "deed", "wish", "dot", "number")
+    if first is None:
+        return False
+    rest = cursor.rest()
+    behind = _BEHIND if isinstance(first, Refusal) or first.kind != "deed" else (*_BEHIND, "particle")
+    known = cursor.take(*behind)
+    sign = bool(rest) and (rest[0] in ARROW or any(char.isdigit() for char in rest[0]))
+    short = len(rest) < FEW and (isinstance(first, Refusal) or first.kind in ("verb", "deed", "wish"))
+    return short or sign or known is not None
+
+
+def _camper(cursor: Cursor, words: Vocabulary, view: View, seat: Seat) -> Read:
+    """A line of a camper's seat. A colour in front says for whom; an order for another camper is his captain's."""
+    own = colour_of(seat)
+    named = cursor.take("colour", "seat", "hunter") if cursor.rest() else None
+    if isinstance(named, Refusal):
+        return named
+    of = own if named is None else _colour(named)
+    if of is None:
+        return Refusal("other-side", {"part": "maniac"})
+    if named is not None and not cursor.rest():
+        return stuck(cursor, "dot")
+    read = _verb(cursor, Cursor(words, cursor.rest()), CAMPERS, named is None) if of == own else None
+    if read is not None:
+        return read(cursor, view, seat) if not isinstance(read, Refusal) else read
+    found = camper_notation.order(cursor, view.board, of)
+    return found if isinstance(found, Refusal) else c.Order(seat, of, *found)
+
+
+def _maniac(cursor: Cursor, words: Vocabulary, view: View, seat: Seat) -> Read:
+    named = cursor.take("hunter", "colour") if cursor.rest() else None
+    if isinstance(named, Refusal):
+        return named
+    if named is not None and named.kind == "colour":
+        return Refusal("other-side", {"part": str(named.value)})
+    if named is not None and not cursor.rest():
+        return stuck(cursor, "circle")
+    read = _verb(cursor, Cursor(words, cursor.rest()), HUNTERS, named is None)
+    if read is not None:
+        return read(cursor, view, seat) if not isinstance(read, Refusal) else read
+    assert view.hunter is not None
+    return maniac_notation.turn(cursor, view.board, view.hunter, seat)
+
+
+def _verb(cursor: Cursor, ahead: Cursor, builds: Mapping[str, Build], alone: bool) -> Build | Refusal | None:
+    """How a line that begins with a word of its own goes on; None: it is a turn. What is a word of turns as well is one of
+    its own only at the very beginning of a line (`alone`)."""
+    found = ahead.take("verb", "wish", "deed")
+    if not isinstance(found, Item):
+        return found
+    if found.kind == "wish":
+        return builds["WISH"]
+    name = str(found.value)
+    if found.kind == "deed" and not (alone and name in builds):
+        return None
+    cursor.take(found.kind)
+    return builds.get(name) or Refusal("other-side", {"part": name})
+
+
+def _colour(item: Item) -> Colour | None:
+    """Of a colour, or of a camper's seat."""
+    if item.kind == "colour":
+        return item.value  # type: ignore[return-value]  # a colour by its id
+    return colour_of(int(item.value)) if item.kind == "seat" and int(item.value) != MANIAC else None
+
+
+def _nobody(cursor: Cursor) -> bool:
+    return cursor.take("quant") is not None
+
+
+def _named(cursor: Cursor) -> Colour | Refusal:
+    cursor.filler()
+    found = cursor.take("colour", "seat")
+    if not isinstance(found, Item):
+        return found or stuck(cursor, "colour")
+    return _colour(found) or Refusal("other-side", {"part": "maniac"})
+
+
+# campers
+
+
+def _take_back(cursor: Cursor, view: View, seat: Seat) -> Read:
+    if not cursor.rest():
+        return c.Withdraw(seat, "" if seat == MANIAC else colour_of(seat))
+    of = _named(cursor)
+    return of if isinstance(of, Refusal) else ended(cursor, c.Withdraw(seat, of))
+
+
+def _captain(cursor: Cursor, view: View, seat: Seat) -> Read:
+    of = colour_of(seat) if _nobody(cursor) else _named(cursor)
+    return of if isinstance(of, Refusal) else ended(cursor, c.Captain(seat, of))
+
+
+def _push(cursor: Cursor, view: View, seat: Seat) -> Read:
+    to = circle(cursor)
+    if isinstance(to, Refusal):
+        return to
+    via = over_dots(cursor)
+    return via if isinstance(via, Refusal) else ended(cursor, c.Push(seat, to, via))
+
+
+def _alarm(cursor: Cursor, view: View, seat: Seat) -> Read:
+    if cursor.take("stay"):
+        return ended(cursor, c.Alarm(seat))
+    to = dot(cursor)
+    if isinstance(to, Refusal):
+        return to
+    via = over_circles(cursor)
+    return via if isinstance(via, Refusal) else ended(cursor, c.Alarm(seat, to, via))
+
+
+def _look(cursor: Cursor, view: View, seat: Seat) -> Read:
+    found = dots(cursor)
+    if isinstance(found, Refusal):
+        return found
+    return ended(cursor, c.LookAt(seat, found)) if found else stuck(cursor, "dot")
+
+
+def _card(cursor: Cursor, view: View, seat: Seat) -> Read:
+    """By its id or its camper's name."""
+    card = said(cursor, "card")
+    return card if isinstance(card, Refusal) else ended(cursor, c.ChooseCard(seat, card))
+
+
+def _place(cursor: Cursor, view: View, seat: Seat) -> Read:
+    at = dot(cursor)
+    return at if isinstance(at, Refusal) else ended(cursor, c.PlaceChosen(seat, at))
+
+
+def _cabin(cursor: Cursor, view: View, seat: Seat) -> Read:
+    of = _named(cursor)
+    return of if isinstance(of, Refusal) else ended(cursor, c.OpenCabin(seat, of))
+
+
+# the maniac
+
+
+def _blood(cursor: Cursor, view: View, seat: Seat) -> Read:
+    if _nobody(cursor) or cursor.take("yes"):
+        return ended(cursor, c.Blood(seat))
+    one = maniac_notation.stride(cursor)
+    return one if isinstance(one, Refusal) else ended(cursor, c.Blood(seat, one))
+
+
+def _twist(cursor: Cursor, view: View, seat: Seat) -> Read:
+    answer = said(cursor, "yes")
+    return answer if isinstance(answer, Refusal) else ended(cursor, c.Twist(seat, answer == "yes"))
+
+
+def _wish(cursor: Cursor, view: View, seat: Seat) -> Read:
+    kind = said(cursor, "wish")
+    if isinstance(kind, Refusal):
+        return kind
+    if _nobody(cursor):
+        values: tuple[str, ...] | Refusal = ()
+    elif kind in ("lantern", "stealth"):
+        answer = said(cursor, "yes", "lamp")
+        values = answer if isinstance(answer, Refusal) else (answer,)
+    else:
+        values = dots(cursor) or stuck(cursor, "dot")
+    return values if isinstance(values, Refusal) else ended(cursor, c.Wish(seat, kind, values))  # type: ignore[arg-type]
+
+
+def _layout(cursor: Cursor, view: View, seat: Seat) -> Read:
+    """``m07=red a03=corpse``, to the end of the line."""
+    laid: list[tuple[str, str]] = []
+    while cursor.rest():
+        at = dot(cursor)
+        if isinstance(at, Refusal):
+            return at
+        cursor.skip("=")
+        face = said(cursor, "face", "colour", "clue")
+        if isinstance(face, Refusal):
+            return face
+        cursor.take("thing")
+        cursor.filler()
+        laid.append((at, face))
+    return c.Layout(seat, tuple(laid)) if laid else stuck(cursor, "dot")
+
+
+def _boat(cursor: Cursor, view: View, seat: Seat) -> Read:
+    cursor.particle("AT")
+    at = camper_notation.dock(cursor, view.board)
+    return at if isinstance(at, Refusal) else ended(cursor, c.Boat(seat, at))
+
+
+def _spread(cursor: Cursor, view: View, seat: Seat) -> Read:
+    found: list[tuple[str, ...]] = []
+    for name in ("CORPSES", "CLUES"):
+        if not cursor.particle(name):
+            return stuck(cursor, name.lower())
+        some = dots(cursor)
+        if isinstance(some, Refusal):
+            return some
+        found.append(some)
+    return ended(cursor, c.Spread(seat, *found))
+
+
+def _chosen(cursor: Cursor, view: View, seat: Seat) -> Read:
+    of = _named(cursor)
+    return of if isinstance(of, Refusal) else ended(cursor, c.NameChosen(seat, of))
+
+
+def _reward(cursor: Cursor, view: View, seat: Seat) -> Read:
+    found: list[str] = []
+    while cursor.rest():
+        one = said(cursor, "token")
+        if isinstance(one, Refusal):
+            return one
+        found.append(one)
+        cursor.filler()
+    return c.Reward(seat, tuple(found)) if found else stuck(cursor, "token")  # type: ignore[arg-type]
+
+
+def _chance(cursor: Cursor, view: View, seat: Seat) -> Read:
+    what = said(cursor, "chance")
+    return what if isinstance(what, Refusal) else ended(cursor, c.Drift(seat, what))  # type: ignore[arg-type]
+
+
+CAMPERS: Mapping[str, Build] = {
+    "TAKE-BACK": _take_back,
+    "CAPTAIN": _captain,
+    "PUSH": _push,
+    "ALARM": _alarm,
+    "LOOK": _look,
+    "CARD": _card,
+    "PLACE": _place,
+    "CABIN": _cabin,
+    "WISH": _wish,
+}
+"""What a line of a camper's seat may begin with that is no order."""
+
+HUNTERS: Mapping[str, Build] = {
+    "TAKE-BACK": _take_back,
+    "CABIN": _cabin,
+    "BLOOD": _blood,
+    "TWIST": _twist,
+    "WISH": _wish,
+    "LAYOUT": _layout,
+    "BOAT": _boat,
+    "SPREAD": _spread,
+    "CHOSEN": _chosen,
+    "REWARD": _reward,
+    "CHANCE": _chance,
+}
+"""The same of the maniac's."""
+
+
+def format(command: Any) -> str:
+    """The canonical line of a command. Raises KeyError on anything else."""
+    return _FORMATS[type(command)](command)
+
+
+def _head(*words: str) -> str:
+    return " ".join(word for word in words if word)
+
+
+def _written(kind: str, *names: str) -> str:
+    return " ".join(BOOK.plain.written(kind, name) for name in names)
+
+
+def _captain_text(one: c.Captain) -> str:
+    return f"CAPTAIN {one.of if seat_of(one.of) != one.seat else _written('quant', 'none')}"
+
+
+def _push_text(one: c.Push) -> str:
+    return f"PUSH {one.to}" + (f" VIA {' '.join(one.via)}" if one.via else "")
+
+
+def _alarm_text(one: c.Alarm) -> str:
+    return f"ALARM {camper_notation.way(one.to, one.via) if one.to else _written('stay', 'stay')}"
+
+
+def _blood_text(one: c.Blood) -> str:
+    if one.stride is None:
+        return f"BLOOD {_written('quant', 'none')}"
+    return f"BLOOD {maniac_notation.stride_text(one.stride).removeprefix('> ')}"
+
+
+def _wish_text(one: c.Wish) -> str:
+    kind = _written("wish", one.kind)
+    lamp = "lamp" if one.kind == "lantern" else "yes"
+    plain = one.kind not in ("lantern", "stealth")
+    values = " ".join(value if plain else _written(lamp, value) for value in one.values)
+    return f"WISH {kind} {values or _written('quant', 'none')}"
+
+
+def _face(face: str) -> str:
+    kind = "colour" if face in COLOURS else "clue" if face in CLUES else "face"
+    return _written(kind, face)
+
+
+_FORMATS: Mapping[type, Callable[[Any], str]] = {
+    c.Order: lambda o: _head(_written("colour", o.of), camper_notation.text(o.parts, o.hold)),
+    c.Withdraw: lambda o: _head("TAKE-BACK", _written("colour", o.of) if o.of else ""),
+    c.Captain: _captain_text,
+    c.Push: _push_text,
+    c.Alarm: _alarm_text,
+    c.LookAt: lambda o: _head("LOOK", *o.dots),
+    c.ChooseCard: lambda o: f"CARD {o.card}",
+    c.PlaceChosen: lambda o: f"PLACE {o.dot}",
+    c.OpenCabin: lambda o: f"CABIN {_written('colour', o.colour)}",
+    c.Hunt: lambda o: _head("maniac", maniac_notation.text(o)),
+    c.Drift: lambda o: f"CHANCE {_written('chance', o.what)}",
+    c.Blood: _blood_text,
+    c.Twist: lambda o: f"TWIST {_written('yes', 'yes' if o.yes else 'no')}",
+    c.Wish: _wish_text,
+    c.Layout: lambda o: _head("LAYOUT", *(f"{at}={_face(face)}" for at, face in o.laid)),
+    c.Boat: lambda o: f"BOAT {o.dock}",
+    c.Spread: lambda o: _head("SPREAD CORPSES", *o.corpses, "CLUES", *o.clues),
+    c.Start: lambda o: f"maniac START {o.circle}",
+    c.NameChosen: lambda o: f"CHOSEN {_written('colour', o.colour)}",
+    c.Reward: lambda o: _head("REWARD", *(_written("token", one) for one in o.tokens)),
+}

@@ -1,0 +1,48 @@
+"""The words of this title: data/notation.toml, with the dots of the camp as they are called on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from games.kernel import datafile
+from games.kernel.audience import Seat
+from games.kernel.lexicon import Vocabulary
+from games.kernel.wordbook import Wordbook
+from games.last_friday.r1.box import seat_of
+from games.last_friday.r1.camp import Dot
+from games.last_friday.r1.meta import META
+from games.last_friday.r1.views import View
+
+_ALIKE = str.maketrans("abcehkmoptxy", "авсенкмортху")
+"""Latin letters of a dot's name, and the Cyrillic ones that look like them on paper."""
+_TABLES = 16
+"""Of how many tables the words are remembered: all lines of a mail are read with the same."""
+
+BOOK = Wordbook(
+    datafile.table(__package__, "notation.toml"),
+    max(META.seats),
+    figures="card",
+)
+reword = BOOK.reword
+usage = BOOK.usage
+
+
+def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
+    """What can be written at this table: campers by their cards, people by name, and dots that are there now."""
+    board = view.board
+    figures = {seat_of(one.colour): (one.card,) for one in board.campers}
+    return _spoken(board.ground().all_dots, tuple(figures.items()), tuple(sorted(names.items())))
+
+
+@lru_cache(maxsize=_TABLES)
+def _spoken(
+    dots: tuple[Dot, ...], figures: tuple[tuple[Seat, tuple[str, ...]], ...], names: tuple[tuple[Seat, str], ...]
+) -> Vocabulary:
+    found = BOOK.at_table({1: (), **dict(figures)}, dict(names))
+    return found.plus("dot", {dot: tuple(dict.fromkeys((dot, dot.translate(_ALIKE)))) for dot in dots})
+
+
+def verbs() -> tuple[str, ...]:
+    """Every word that a line of a move may begin with."""
+    return BOOK.begins("colour", "hunter", "verb", "deed", "wish")

@@ -1,0 +1,153 @@
+"""A view in sections of sentences: the chapter, the campers, what lies in the camp, and what is the reader's own side's.
+
+The first section has the same lines in every letter, also where there is nothing to tell, so that no letter says by its
+length what another does not. No line begins with a colour, a dot or a number, as orders do.
+"""
+
+from __future__ import annotations
+
+from games.kernel.contract import Section, Words
+from games.kernel.sayings import Lines, Params, filled
+from games.last_friday.r1.box import MANIAC, box, seat_of
+from games.last_friday.r1.camp import COLOURS, Dot
+from games.last_friday.r1.camper_notation import text as parts_text
+from games.last_friday.r1.chapters import chapter
+from games.last_friday.r1.commands import Order, Wish
+from games.last_friday.r1.notation import format
+from games.last_friday.r1.state import WAITING, Board, Camper, Group, Hunter, Kind, Wished
+from games.last_friday.r1.views import View
+
+
+def describe(view: View) -> tuple[Section, ...]:
+    """Sections without a line are left out."""
+    board = view.board
+    sections = [
+        Section(Words("section-chapter"), tuple(_chapter(board))),
+        Section(Words("section-campers"), tuple(_camper(one) for one in board.campers)),
+        Section(Words("section-camp"), tuple(_camp(board))),
+    ]
+    if view.hunter is not None:
+        sections.append(Section(Words("section-maniac"), tuple(_hunter(board, view.hunter))))
+    if view.group is not None:
+        sections.append(Section(Words("section-group"), tuple(_group(view.group))))
+    return filled(sections)
+
+
+def next_trail(board: Board) -> int:
+    """The round whose trail comes next; 0: none any more in this chapter."""
+    over = board.phase in ("twist", "end", "over") or board.twisted
+    left = board.phase == "campers" and chapter(board.chapter).first == "maniac"
+    return 0 if over else next((one for one in box().trail if one > board.round or (one == board.round and not left)), 0)
+
+
+def _chapter(board: Board) -> Lines:
+    """What every letter tells, in the same order."""
+    row, trail = chapter(board.chapter), next_trail(board)
+    where: Params = {"chapter": board.chapter, "round": board.round, "rounds": box().rounds}
+    return [
+        Words("now-mode", {"mode": board.readings.mode}),
+        Words("now-chapter" if board.round else "now-setup", where),
+        Words("now-first" if row.first == "campers" else "now-first-maniac"),
+        Words("now-pawn", {"circle": board.pawn}) if board.pawn else Words("now-pawn-none"),
+        Words("now-trail", {"round": trail}) if trail else Words("now-trail-none"),
+        Words("now-hand", {"hand": board.hand}),
+        Words("now-used", {"tokens": tuple(one for _, one in board.used), "rounds": tuple(n for n, _ in board.used)}),
+        Words("now-boat", {"dock": board.boat}) if board.boat else Words("now-boat-none"),
+        Words("now-reserve", {"reserve": board.reserve}),
+        *(
+            Words("now-over", {"chapter": one.chapter, "salvation": one.salvation, "horror": one.horror})
+            for one in board.closed
+        ),
+    ]
+
+
+def _camper(one: Camper) -> Words:
+    params: Params = {"colour": one.colour, "card": one.card, "clues": one.clues, "key": one.key or "none"}
+    if not one.alive:
+        return Words("camper-dead", params)
+    if not one.card:
+        return Words("camper-none", params)
+    if one.at in ("", WAITING):
+        return Words("camper-waits" if one.at else "camper-off", params)
+    name = "camper-safe" if one.sheltered else "camper-chosen" if one.chosen else "camper-at"
+    return Words(name, {**params, "at": one.at})
+
+
+def _dots(board: Board, kind: Kind, *, known: bool) -> tuple[tuple[Dot, str], ...]:
+    """Dots of this kind of token with what all know of it."""
+    return tuple((one.dot, one.face) for one in board.tokens if one.kind == kind and bool(one.face) == known)
+
+
+def _camp(board: Board) -> Lines:
+    """Every kind of thing has its line, also where none lies."""
+    ground = board.ground()
+    lines: Lines = []
+    for hut in board.huts:
+        inside = ground.insides[hut.colour]
+        lines.append(
+            Words(
+                "camp-cabin",
+                {
+                    "colour": hut.colour,
+                    "side": hut.side,
+                    "circles": tuple(inside.circles),
+                    "dots": tuple(inside.dots),
+                    "lit": inside.lit,
+                },
+            )
+        )
+    lines.append(Words("camp-closed", {"colours": tuple(one for one in COLOURS if board.hut(one) is None)}))
+    lines.append(Words("camp-encounters", {"dots": _only(_dots(board, "encounter", known=False))}))
+    lines.append(Words("camp-clues", {"dots": _only(_dots(board, "clue", known=False))}))
+    lines.append(_both("camp-known", _dots(board, "clue", known=True)))
+    lines.append(_both("camp-keys", _dots(board, "key", known=True)))
+    lines.append(Words("camp-corpses", {"dots": tuple(one.dot for one in board.tokens if one.kind == "corpse")}))
+    lanterns = tuple(one.dot for one in board.tokens if one.kind == "lantern")
+    lit = tuple(sorted({circle for dot in lanterns for circle in ground.circles(dot)}))
+    lines.append(Words("camp-lanterns", {"dots": lanterns, "lit": lit}))
+    lines.append(Words("camp-traps", {"dots": tuple(one.dot for one in board.tokens if one.kind == "trap")}))
+    return lines
+
+
+def _only(pairs: tuple[tuple[Dot, str], ...]) -> tuple[Dot, ...]:
+    return tuple(dot for dot, _ in pairs)
+
+
+def _both(name: str, pairs: tuple[tuple[Dot, str], ...]) -> Words:
+    """Dots, and in the same order what lies there."""
+    return Words(name, {"dots": _only(pairs), "faces": tuple(face for _, face in pairs)})
+
+
+def _hunter(board: Board, own: Hunter) -> Lines:
+    here = [(one.round, one.circle) for one in own.log if one.chapter == board.chapter]
+    lines = [
+        Words("mine-at", {"at": own.at}) if own.at else Words("mine-off"),
+        Words("mine-log", {"log": tuple(f"{number}: {circle}" for number, circle in here)}),
+        Words("mine-swum", {"swum": own.swum}),
+        Words("mine-hatched", {"hatched": own.hatched}),
+    ]
+    if own.layout:
+        lines.append(_both("mine-layout", own.layout))
+    lines.append(Words("mine-plan", {"line": format(own.plan)}) if own.plan else Words("mine-none"))
+    return [*lines, *(_wish(one) for one in own.wishes)]
+
+
+def _wish(one: Wished) -> Words:
+    line = format(Wish(one.seat, one.kind, one.values))  # type: ignore[arg-type]  # a kind of wish, as it was filed
+    return Words("mine-wish" if one.seat == MANIAC else "group-wish", {"line": line, "by": one.seat})
+
+
+def _group(group: Group) -> Lines:
+    lines: Lines = []
+    for one in group.filed:
+        line = format(Order(one.by, one.of, one.parts, one.hold))
+        own = one.by == seat_of(one.of)
+        lines.append(Words("group-order" if own else "group-captain-order", {"line": line, "by": one.by}))
+    if not lines:
+        lines.append(Words("group-none"))
+    if group.rest:
+        lines.append(Words("group-rest", {"line": parts_text(group.rest)}))
+    lines += [Words("group-captain", {"of": of, "captain": captain}) for of, captain in group.captains]
+    if group.looked:
+        lines.append(_both("group-looked", group.looked))
+    return [*lines, *(_wish(one) for one in group.wishes)]

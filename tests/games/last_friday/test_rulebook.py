@@ -1,0 +1,170 @@
+"""The rulebook is complete, short, the same in both languages, and its numbers are those of the data."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games.last_friday.r1 as title
+from games.kernel.contract import Options, Words
+from games.kernel.rulebook import Entry
+from games.last_friday.r1 import box, cards, flags
+from games.last_friday.r1.rulebook import rulebook
+from projections.letters.catalogue import own, speech
+from projections.letters.template import compiled, holes
+from tests.projections.test_catalogue import codes
+
+LONGEST = 400
+"""Letters of what the rules say of one thing."""
+CAMP: Options = {"camp": "fixture"}
+BOOK = rulebook(CAMP)
+SPEECHES = [speech("last_friday", 1, language) for language in ("en", "ru")]
+DATA = Path(str(title.__file__)).parent / "data"
+SHARED = {"bad-option", "no-such-seat", "unfinished", "unreadable", "unreadable-part"}
+"""Codes that any title may give; the table has what stands behind them."""
+COMPUTED = {"corpse-there", "not-your-cabin", "sheltered-there", "trap-there", "camper-there", "cabin-open", "no-axe-circle"}
+COMPUTED |= {"back-again", "occupied", "too-far-to-lay", "no-room-there", "no-such-way", "which-way", "movement-over"}
+COMPUTED |= {"which-dots", "no-such-dots", "which-cabin", "no-axe-here", "too-far"}
+"""Codes that no call names alone, because one of several is chosen or a helper gives them."""
+SHOWS_HOW = {"03", "07", "02", "05", "44", "54", "67", "106", "111", "202", "206", "150", "71", "1", "0"}
+"""Numbers of places in lines that show how to write them."""
+
+
+def said(entry: Entry, language: int) -> str:
+    return " ".join(SPEECHES[language].say(words, {}) for words in entry.text)
+
+
+def entry(kind: str, id: str, book: Any = BOOK) -> Entry:
+    return next(one for one in book.entries if (one.kind, one.id) == (kind, id))
+
+
+def sentences(entries: tuple[Entry, ...]) -> Iterator[Words]:
+    for one in entries:
+        yield from (*one.text, *one.facts)
+
+
+def test_everything_there_is_can_be_looked_up() -> None:
+    found: dict[str, set[str]] = {}
+    for one in BOOK.entries:
+        found.setdefault(one.kind, set()).add(one.id)
+    assert found["clue"] == set(box.CLUES)
+    assert found["token"] == set(box.SECRETLY)
+    assert found["card"] == cards.cards().keys()
+    assert found["reading"] == flags.flags().readings.keys()
+    words = tomllib.loads((DATA / "notation.toml").read_text("utf-8"))
+    assert found["verb"] == words["verb"].keys() | words["deed"].keys()
+    assert found["ask"] == json.loads((DATA / "asks.json").read_text("utf-8"))["asks"].keys()
+    assert len(BOOK.entries) == len({(one.kind, one.id) for one in BOOK.entries})
+
+
+def test_every_refusal_of_the_title_has_a_rule_behind_it_and_a_sentence() -> None:
+    given = codes("games/last_friday") - SHARED | COMPUTED
+    assert "no-stride" in given
+    assert given <= BOOK.reasons.keys()
+    entries = {(one.kind, one.id) for one in BOOK.entries}
+    assert [code for code, reason in BOOK.reasons.items() if (reason.kind, reason.id) not in entries] == []
+    assert [code for code in sorted(given) for c in own("last_friday", 1)[:2] if code not in c.words] == []
+
+
+def test_codes_that_are_chosen_stand_in_the_source() -> None:
+    """So that no sentence is kept for one that nobody gives."""
+    source = "".join(path.read_text("utf-8") for path in sorted(DATA.parent.glob("*.py")))
+    assert [code for code in BOOK.reasons if f'"{code}"' not in source] == []
+
+
+def test_every_option_of_a_host_shows_in_the_rules() -> None:
+    """Whatever he chooses, some sentence says so. A trap can be cleared only where it closes its dot."""
+    plain = [said(one, 0) for one in BOOK.entries]
+    closed = {"q14_trap": "closed"}
+    for name, words in flags.flags().allowed.items():
+        for word in words[1:]:
+            base = closed if name == "trap_cleared" else {}
+            before = [said(one, 0) for one in rulebook({**CAMP, **base}).entries] if base else plain
+            assert [said(one, 0) for one in rulebook({**CAMP, **base, name: word}).entries] != before, (name, word)
+
+
+@pytest.mark.parametrize("one", BOOK.entries, ids=lambda one: f"{one.kind}-{one.id}")
+def test_an_entry_is_whole_short_and_the_same_in_both_languages(one: Entry) -> None:
+    every = (*one.text, *one.facts)
+    assert [lack for words in every for speech_ in SPEECHES for lack in speech_.missing(words)] == []
+    assert all(speech_.names("kind" if one.kind == "ask" else one.kind, one.id) for speech_ in SPEECHES)
+    texts = [said(one, language) for language in (0, 1)]
+    assert max(map(len, texts)) <= LONGEST
+    assert all("{" not in text and "None" not in text for text in texts)
+    english, russian = (
+        sorted(re.findall(r"\d+", " ".join(speech_.say(words, {}) for words in every))) for speech_ in SPEECHES
+    )
+    assert english == russian
+    assert one.ways
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
+    en, ru = (c for c in own("last_friday", 1) if any(key.startswith("rule.") for key in c.words))
+    assert (en.language, ru.language) == ("en", "ru")
+    assert en.words.keys() == ru.words.keys()
+    for key in en.words:
+        terms = [{(h.name, h.of if h.kind == "@" else "") for h in holes(compiled(each.words[key]))} for each in (en, ru)]
+        assert terms[0] == terms[1], key
+    assert {table: set(names) for table, names in en.names.items()} == {t: set(n) for t, n in ru.names.items()}
+
+
+def test_no_sentence_is_left_over() -> None:
+    alone: set[str] = {words.id for words in sentences(rulebook({**CAMP, "rhythm": "ready"}).entries)}
+    used = {words.id for words in sentences(BOOK.entries)} | alone
+    kept = {key for c in own("last_friday", 1) for key in c.words if key.startswith(("rule.", "ability."))}
+    assert kept == {key for key in used if key.startswith(("rule.", "ability."))}
+
+
+def test_a_sentence_holds_no_number_of_its_own() -> None:
+    literal = {
+        (key, number)
+        for c in own("last_friday", 1)
+        for key, text in c.words.items()
+        if key.startswith(("rule.", "ability."))
+        for part in compiled(text)
+        if isinstance(part, str)
+        for number in re.findall(r"(?<![Q\d])\d+", part)
+    }
+    assert {number for _, number in literal} <= SHOWS_HOW
+
+
+def test_no_way_to_write_a_topic_means_another_too() -> None:
+    ways = [way.casefold() for one in BOOK.entries if one.kind == "topic" for way in one.ways]
+    assert len(ways) == len(set(ways))
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "id", "there"),
+    [
+        ({"q12_boat": "turn"}, "topic", "boat", "that is his whole move"),
+        ({"q13_swim": "free"}, "reading", "Q13", "A swim crosses no dot."),
+        ({"q14_trap": "closed"}, "clue", "trap", "The maniac may not go over it."),
+        ({"q14_trap": "closed", "trap_cleared": "stop"}, "clue", "trap", "He clears it by ending a turn"),
+        ({"q26_clues": "dropped"}, "reading", "Q26", "also if the maniac was killed"),
+        ({"q32_alarm_catch": "none"}, "topic", "alarm", "Such a step catches nobody."),
+        ({"rhythm": "ready"}, "topic", "windows", "A window closes as soon as every order is in"),
+        ({"mode": "3"}, "topic", "setup", "chapter III alone"),
+    ],
+)
+def test_a_reading_of_the_host_is_told_as_he_chose_it(options: Options, kind: str, id: str, there: str) -> None:
+    assert there in said(entry(kind, id, rulebook({**CAMP, **options})), 0)
+    assert there not in said(entry(kind, id), 0)
+
+
+def test_entries_read_well() -> None:
+    assert said(entry("card", "R1"), 0) == "Camper red; begins with: lantern. The lantern may be laid up to 2 dots away."
+    assert said(entry("card", "B2"), 1) == (
+        "Синий турист; начинает с уликой: фонарь. Положив улику «фонарь», можно посмотреть одну закрытую улику на "
+        "расстоянии до 2 точек."
+    )
+    assert said(entry("topic", "round"), 1).endswith("В раундах 3, 6, 9, 12 и 15 маньяк оставляет след.")
+    assert said(entry("ask", "twist"), 0) == (
+        "Question: All rounds are played: use Plot twist for one more turn? Silence: no. You have the time of a window. "
+        "It runs its whole time, so that no answer shows by its time."
+    )
