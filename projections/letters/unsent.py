@@ -33,6 +33,8 @@ def _listed(scene: Scene, id: str, messages: Iterable[Unsent]) -> Block:
         mine = [one for one in messages if one.seat == seat]
         if mine:
             said = scene.say(id, numbers=tuple(one.number for one in mine))
+            if len(scene.reader.seats) > 1:  # the numbers of two seats are alike
+                said += " " + scene.say("letter.message-seat", seat=seat)
             block = block.then(prose("", [sentence(of_seat(scene, seat, said))]))
             block = block.then(exact("", [line for one in mine for line in _message(scene, one)]))
     return block

@@ -235,6 +235,10 @@ def test_who_holds_two_seats_is_told_of_which_seat_a_message_waits_and_answers_f
     status = " ".join(read(hour, game, ONE, first, "STATUS").split())
     assert "Ann1: your messages held back until you answer: 1." in status
     assert "Ann2: your messages held back until you answer: 1." in status
+    assert "drops it. Put p2: before the word. Your message 1, to all: | my lowest is 7" in status
+    # and both his hands in one letter, each under its seat
+    assert "ANN1: YOUR OWN" in status
+    assert "ANN2: YOUR OWN" in status
     # and a number counts for the seat that is named, else for the one whose letter he answers
     assert "COUNTED: Ann2: RECALL 1" in read(hour, game, ONE, first, "p2: RECALL 1")
     assert "Ann1: CONFIRM 1" in read(hour, game, ONE, first, "CONFIRM 1")

@@ -76,7 +76,10 @@ READINGS: dict[str, tuple[str, ...]] = {
     "C13": ("C13 each step of a chain is stopped by the seal on its walkway",),
     "C14": ("E13 nor can it be passed in a chain of several steps",),
     "C15": ("C15 a ritual location full of damage takes no more, and that is no loss",),
-    "C16": ("C16 with the supply of damage empty nothing is placed",),
+    "C16": (
+        "C16 with the supply of damage empty nothing is placed",
+        "C16 with all seals out none is laid, and the rest of the card goes on",
+    ),
     "C17": ("E44 pool and pile are empty, and nothing spawns", "C17 an empty pool is filled from the pile"),
     "C18": ("MOVE may be left out", "LOSE and SPAWN are done whether one wants it or not"),
     "gate_spawn": (
