@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import closing, moving, plans, rehearsal, setup
 from games.last_friday.r1 import commands as c
@@ -40,7 +42,8 @@ def _order(view: View, command: c.Order) -> Refusal | None:
         return Refusal("not-now", {"stage": board.stage, "phase": board.phase})
     if not orders_for(view, command.seat, command.of):
         return Refusal("not-captain", {"colour": command.of})
-    return rehearsal.judge(board, view.group, command.of, command.parts)
+    now = board if board.stage == "rest" else replace(board, turn=None)
+    return rehearsal.judge(now, view.group, command.of, command.parts)
 
 
 def orders_for(view: View, seat: int, of: Colour) -> bool:
