@@ -11,6 +11,7 @@ from games.kernel.lexicon import Vocabulary
 from games.kernel.wordbook import Wordbook
 from games.last_friday.r1.box import seat_of
 from games.last_friday.r1.camp import Dot
+from games.last_friday.r1.cards import cards
 from games.last_friday.r1.meta import META
 from games.last_friday.r1.views import View
 
@@ -19,10 +20,12 @@ _ALIKE = str.maketrans("abcehkmoptxy", "авсенкмортху")
 _TABLES = 16
 """Of how many tables the words are remembered: all lines of a mail are read with the same."""
 
+_FILE = datafile.table(__package__, "notation.toml")
 BOOK = Wordbook(
-    datafile.table(__package__, "notation.toml"),
+    _FILE,
     max(META.seats),
-    figures="card",
+    made={"card": {id: (id, *_FILE["figure"].get(id, ())) for id in cards()}},
+    figures="figure",
 )
 reword = BOOK.reword
 usage = BOOK.usage

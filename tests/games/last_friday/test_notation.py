@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.kernel.datafile import table
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import commands as c
 from games.last_friday.r1.camp import COLOURS
@@ -15,7 +16,7 @@ from games.last_friday.r1.flags import readings
 from games.last_friday.r1.notation import format, parse
 from games.last_friday.r1.state import Board, Camper, Group, Hunter, Hut
 from games.last_friday.r1.views import View
-from games.last_friday.r1.vocabulary import reword
+from games.last_friday.r1.vocabulary import reword, spoken
 
 STANDS = dict(zip(COLOURS, ("a", "c", "f", "h", "waiting"), strict=True))
 BOARD = Board(
@@ -33,6 +34,12 @@ RED = View(2, BOARD, group=Group())
 BROWN = View(6, BOARD, group=Group())
 MANIAC = View(1, BOARD, hunter=Hunter(at=1))
 FRESH = View(1, replace(BOARD, chapter=1, huts=()), hunter=Hunter())
+CAMP = View(
+    2,
+    replace(BOARD, readings=readings({}), huts=(), campers=tuple(replace(one, at="d13") for one in BOARD.campers)),
+    group=Group(),
+)
+KINDS = tuple(kind for kind in table("games.last_friday.r1", "notation.toml") if kind not in ("usage", "together", "alone"))
 NAMES = {1: "Anna", 2: "Олег", 3: "Bea"}
 
 
@@ -241,3 +248,9 @@ def test_talk_is_no_order(line: str) -> None:
 
 def test_whoever_writes_from_no_seat_is_not_read() -> None:
     assert parse("red > c", View(None, BOARD)) == Refusal("unreadable")
+
+
+def test_no_dot_of_the_camp_is_a_word_of_the_game() -> None:
+    words = {phrase.words for kind in (*KINDS, "seat") for phrase in spoken(CAMP, NAMES).phrases(kind)}
+    assert [dot for dot in CAMP.board.ground().all_dots if (dot,) in words] == []
+    assert parse("b1 > b2", CAMP, NAMES) == Refusal("not-there", {"said": "b1", "at": "d13"})

@@ -32,7 +32,7 @@ COMPUTED = {"corpse-there", "not-your-cabin", "sheltered-there", "trap-there", "
 COMPUTED |= {"back-again", "occupied", "too-far-to-lay", "no-room-there", "no-such-way", "which-way", "movement-over"}
 COMPUTED |= {"which-dots", "no-such-dots", "which-cabin", "no-axe-here", "too-far"}
 """Codes that no call names alone, because one of several is chosen or a helper gives them."""
-SHOWS_HOW = {"03", "07", "02", "05", "44", "54", "67", "106", "111", "202", "206", "150", "71", "1", "0"}
+SHOWS_HOW = {"1", "3", "4", "9", "8", "10", "11", "12", "13", "16", "19", "54", "73", "106", "111", "150", "203", "207", "0"}
 """Numbers of places in lines that show how to write them."""
 
 
