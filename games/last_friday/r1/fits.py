@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from games.kernel.contract import Wait
 from games.last_friday.r1 import commands as c
+from games.last_friday.r1.box import MANIAC
+from games.last_friday.r1.choices import CHOICES, choices
 from games.last_friday.r1.views import View
+from games.last_friday.r1.waits import WHOSE, kind_of
 
 MOST = 6
 """Lines that a refusal shows."""
 
 
 def fits(view: View) -> tuple[c.AnyCommand, ...]:
-    return ()
+    """Of the question that is put to this seat; of none, what it may file early."""
+    seat, board = view.seat or 0, view.board
+    asked = WHOSE[board.stage](board) if board.stage in WHOSE else ()
+    kind = kind_of(board) if seat in asked else "hunt" if seat == MANIAC else "order"
+    return choices(view, Wait(seat, "", kind, "", ""))[:MOST] if kind in CHOICES else ()

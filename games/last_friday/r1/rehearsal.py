@@ -21,15 +21,18 @@ def judge(board: Board, group: Group, of: Colour, parts: Parts) -> Refusal | Non
     nobody is told that they stand in his way."""
     if not acts(board, of):
         return Refusal("no-turn", {"colour": of})
-    if not parts:
-        return None
+    return turns.run(ready(board, group, of), parts) if parts else None
+
+
+def ready(board: Board, group: Group, of: Colour) -> Course:
+    """The board as his turn will find it, as far as that is known; or in the middle of the turn that is his now."""
     now = board.turn
     his = now is not None and now.colour == of
     stage = replace(board, stage="turns") if his else replace(_before(board, of), stage="turns", turn=None)
     course = Course(State(stage, Hunter(), group, ()), None)
     if not his:
         course.tell(o.TurnBegan(of))
-    return turns.run(course, parts)
+    return course
 
 
 def acts(board: Board, of: Colour) -> bool:

@@ -1,10 +1,70 @@
-"""The menu of an ask."""
+"""The menu of an ask: answers that are legal now, as the line to write and what it means."""
 
 from __future__ import annotations
 
-from games.kernel.contract import Option, Wait
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.kernel.contract import Option, Wait, Words
+from games.last_friday.r1 import commands as c
+from games.last_friday.r1 import parts as p
+from games.last_friday.r1.cards import card
+from games.last_friday.r1.choices import choices
+from games.last_friday.r1.notation import format
 from games.last_friday.r1.views import View
+
+Mean = Callable[[Any], Words]
 
 
 def options(view: View, wait: Wait) -> tuple[Option, ...]:
-    return ()
+    """What silence stands for comes first, where it is a line of its own."""
+    return tuple(Option(format(command), MEANINGS[type(command)](command)) for command in choices(view, wait))
+
+
+def _order(command: c.Order) -> Words:
+    steps = [part for part in command.parts if isinstance(part, p.Go)]
+    last = command.parts[-1] if command.parts else None
+    if last is None:
+        return Words("option-quiet")
+    if isinstance(last, p.Open):
+        return Words("option-open", {"to": steps[-1].to}) if steps else Words("option-open-here")
+    if isinstance(last, p.Take | p.Leave):
+        return Words("option-take" if isinstance(last, p.Take) else "option-leave")
+    if isinstance(last, p.Go) and last.by == "boat":
+        return Words("option-boat", {"to": last.to})
+    return Words("option-steps" if len(steps) > 1 else "option-step", {"to": steps[-1].to, "steps": len(steps)})
+
+
+def _hunt(command: c.Hunt) -> Words:
+    if not command.strides:
+        return Words("option-stand")
+    last = command.strides[-1]
+    if command.axe:
+        return Words(f"option-axe-{command.when}", {"to": last.to, "cabin": command.axe})
+    if command.start:
+        return Words("option-hunt-begin", {"start": command.start, "to": last.to})
+    return Words(f"option-{last.by}", {"to": last.to})
+
+
+def _reward(command: c.Reward) -> Words:
+    return Words("option-reward", {"tokens": command.tokens}) if command.tokens else Words("option-reward-none")
+
+
+MEANINGS: Mapping[type, Mean] = {
+    c.Order: _order,
+    c.Alarm: lambda one: Words("option-alarm", {"to": one.to}) if one.to else Words("option-stay"),
+    c.Push: lambda one: Words("option-push", {"to": one.to}),
+    c.LookAt: lambda one: Words("option-look", {"dots": one.dots}),
+    c.ChooseCard: lambda one: Words("option-card", {"card": one.card, "clue": card(one.card).token}),
+    c.PlaceChosen: lambda one: Words("option-place", {"dot": one.dot}),
+    c.OpenCabin: lambda one: Words("option-cabin", {"colour": one.colour}),
+    c.Hunt: _hunt,
+    c.Drift: lambda one: Words("option-chance"),
+    c.Blood: lambda one: Words("option-blood", {"to": one.stride.to}) if one.stride else Words("option-blood-none"),
+    c.Twist: lambda one: Words("option-twist-yes" if one.yes else "option-twist-no"),
+    c.Start: lambda one: Words("option-begin", {"circle": one.circle}),
+    c.Layout: lambda one: Words("option-layout"),
+    c.Boat: lambda one: Words("option-boat-dock", {"dock": one.dock}),
+    c.NameChosen: lambda one: Words("option-chosen", {"colour": one.colour}),
+    c.Reward: _reward,
+}
