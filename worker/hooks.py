@@ -20,7 +20,7 @@ from events.model import GameId
 from events.outbox import Claimed, Letter
 from games.kernel.audience import HOST
 from games.kernel.contract import Told
-from projections.letters import Post, happened, load, orders
+from projections.letters import Post, happened, load
 from projections.letters.scene import Reader
 from worker import rows, schedule
 from worker.names import Names
@@ -121,7 +121,7 @@ class Hooks:
             return Body("hook.challenge", _iso(conn), Facts(public))
         rules = replay.pinned(conn, game, self._post.lookup)
         reader = Reader("en", UTC, "guest")
-        speech = load.speech(reader, self._post.catalogues(rules.meta.title, rules.meta.revision), orders.of_title(rules))
+        speech = load.voice(reader, self._post.catalogues(rules.meta.title, rules.meta.revision), rules)
         scene = load.scene(conn, game, reader, rules, speech, (about.step - 1, about.step), self._post.cache)
         closed = scene.between(about.step - 1, about.step)
         leaf = store.leaf(conn, game, about.step)

@@ -61,6 +61,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "name-means": ("name",),
     "to-yourself": ("seat",),
     "nobody-there": ("seat", "names"),
+    "nobody-of-group": ("name", "names"),
     "several-called": ("name", "names"),
     "no-addressee": ("rest",),
     "fill-in": ("verb",),  # an example of ours came back as it was

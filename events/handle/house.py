@@ -14,6 +14,7 @@ from events.desk import Desk
 from events.inbox import Submission
 from events.model import GameId
 from events.vault import Grant, PersonId
+from events.verbs import NOBODY, Roles
 from games.kernel.audience import Seat
 
 
@@ -51,7 +52,8 @@ class House:
 class Known:
     """A submission whose sender is known. `person` is None for a guest until he sits down; `address`: his From.
 
-    `seats`: what the person holds; `hosts`: whether he runs the game; `twin`: the same submission came before.
+    `seats`: what the person holds; `hosts`: whether he runs the game; `twin`: the same submission came before; `roles`: what
+    the seats of this game are called.
     """
 
     house: House
@@ -65,6 +67,7 @@ class Known:
     seats: tuple[Seat, ...]
     hosts: bool
     twin: bool
+    roles: Roles = NOBODY
 
     @property
     def role(self) -> Role:

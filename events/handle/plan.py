@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from events import intake, verbs
-from events.verbs import Spoken
+from events.verbs import NOBODY, Roles, Spoken
 from games.kernel.audience import Seat
 from games.kernel.refusal import Refusal
 
@@ -46,12 +46,12 @@ RESEATS = ("JOIN", "LEAVE")
 """Verbs after which their writer holds other seats than before."""
 
 
-def stretches(lines: Iterable[intake.Line]) -> tuple[tuple[intake.Line, ...], ...]:
+def stretches(lines: Iterable[intake.Line], roles: Roles = NOBODY) -> tuple[tuple[intake.Line, ...], ...]:
     """The lines of a submission, parted behind each one that changes what its writer holds: what stands below is said
     from where he sits then. At least one stretch, which may be empty; what stands below a SIGNOFF is in none."""
     found: list[list[intake.Line]] = [[]]
     for line in lines:
-        said = verbs.read(verbs.split_seat(line.text)[1])
+        said = verbs.read(roles.split(line.text)[1], roles)
         verb = said.verb if isinstance(said, Spoken) else ""
         if verb == "SIGNOFF":
             break
@@ -61,13 +61,13 @@ def stretches(lines: Iterable[intake.Line]) -> tuple[tuple[intake.Line, ...], ..
     return tuple(tuple(one) for one in (found if found[-1] or len(found) == 1 else found[:-1]))
 
 
-def plan(lines: Iterable[intake.Line], own: Seat) -> tuple[Item, ...]:
+def plan(lines: Iterable[intake.Line], own: Seat, roles: Roles = NOBODY) -> tuple[Item, ...]:
     """What a submission asks for, in the order written; moves stand where the first of their seat stood."""
     items: list[Verb | Seat] = []
     moves: dict[Seat, list[Move]] = {}
     for line in lines:
-        named, text = verbs.split_seat(line.text)
-        said = verbs.read(text)
+        named, text = roles.split(line.text)
+        said = verbs.read(text, roles)
         if said is not None:
             if not (isinstance(said, Spoken) and said.verb == "ENDPRESS"):
                 items.append(Verb(line.number, line.text, named or own, said))

@@ -96,13 +96,13 @@ class _Work:
 def _execute(known: Known) -> None:
     written = intake.lines(known.row.new_text or "")
     shown = [line for line in written[:MOST_LINES] if line.text.startswith(verbs.BAR)]
-    parts = stretches([line for line in written[:MOST_LINES] if line not in shown])
+    parts = stretches([line for line in written[:MOST_LINES] if line not in shown], known.roles)
     work = _Work(known)
     work.lines += _examples(shown)
     if len(written) > MOST_LINES:
         work.lines.append(_too_many(written[MOST_LINES]))
     for n, part in enumerate(parts, 1):
-        _stretch(work, plan(part, work.known.seat), last=n == len(parts))
+        _stretch(work, plan(part, work.known.seat, known.roles), last=n == len(parts))
 
 
 def _stretch(work: _Work, items: tuple[Item, ...], *, last: bool) -> None:

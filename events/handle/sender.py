@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, String, cast, column, select, table
 
-from events import inbox, intake, keys, vault
+from events import inbox, intake, keys, vault, verbs
 from events.handle.house import House, Known
 from events.handle.receipt import Note, notice
 from events.inbox import Submission
@@ -72,6 +72,7 @@ def _known(conn: Connection, house: House, row: Submission, reading: intake.Read
         seats=seats,
         hosts=hosts,
         twin=inbox.twin(conn, row),
+        roles=verbs.roles_of(house.desk.rules_of(conn, grant.game)),
     )
 
 

@@ -13,7 +13,7 @@ from events import invitations, texts, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Wanted
 from events.handle import programs, talk
-from events.handle.addressees import addressees
+from events.handle.addressees import Asking, addressees
 from events.handle.house import Known
 from events.handle.plan import Verb
 from events.texts import Text
@@ -175,7 +175,8 @@ def _autopilot(speech: Speech, conn: Connection, situation: Situation) -> Wanted
 def _press(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Refusal:
     if not speech.said.text:
         return Refusal("press-empty", legal=("PRESS ...", "PRESS TO p2: ..."))
-    to = addressees(conn, situation, speech.known.seats, speech.said.to)
+    known = speech.known
+    to = addressees(conn, situation, Asking(known.seats, known.roles, known.language), speech.said.to)
     if isinstance(to, Refusal):
         return to
     role = "seat" if speech.item.seat else "host"

@@ -74,12 +74,13 @@ def _block_ends(raw: Sequence[str]) -> list[int | None]:
 
 
 def _opens(text: str) -> bool:
-    """Whether a block follows: a PRESS that says something on its own line is whole, and swallows no move below it."""
+    """Whether a block follows: a PRESS that says something on its own line is whole, and swallows no move below it. What
+    ends with a colon may be no more than for whom it is."""
     word = _FIRST.match(text)
     if word is None or word[0].casefold() not in words.PRESS:
         return False
     said = verbs.read(text)
-    return not (isinstance(said, verbs.Spoken) and said.text)
+    return not (isinstance(said, verbs.Spoken) and said.text) or text.endswith(":")
 
 
 def _is(text: str, endings: frozenset[str]) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from events.verbs.grammar import READERS, Read, Spoken, good_name, seat_number
+from events.verbs.grammar import PLACED, READERS, Read, Spoken, good_name
+from events.verbs.roles import NOBODY, Roles, roles_of
 from events.verbs.words import Verb, fold, talk, vocabulary
 from games.kernel import spelling
 from games.kernel.wording import CANONICAL
@@ -15,7 +16,9 @@ BAR = "|"
 
 __all__ = [
     "BAR",
+    "NOBODY",
     "Read",
+    "Roles",
     "Spoken",
     "Verb",
     "begins",
@@ -25,21 +28,13 @@ __all__ = [
     "meant",
     "read",
     "reword",
-    "seat_number",
-    "split_seat",
+    "roles_of",
     "talk",
     "verb_of",
     "who",
 ]
 
 _FIRST = re.compile(r"\s*([^\s:]+)(.*)", re.DOTALL)
-_SEAT_PREFIX = re.compile(r"\s*(?:[pрпи]|seat\s*|место\s*)([0-9]{1,2})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-
-
-def split_seat(line: str) -> tuple[int, str]:
-    """``p2: SET 40`` -> (2, ``SET 40``); a line that names no seat gives 0 and itself."""
-    found = _SEAT_PREFIX.fullmatch(line)
-    return (int(found.group(1)), found.group(2)) if found else (0, line)
 
 
 def verb_of(line: str) -> Verb | None:
@@ -48,12 +43,15 @@ def verb_of(line: str) -> Verb | None:
     return known[0] if known else None
 
 
-def read(line: str) -> Read | None:
-    """A line as a verb: what was said, or why it cannot be read; None if it does not begin with a verb."""
+def read(line: str, roles: Roles = NOBODY) -> Read | None:
+    """A line as a verb: what was said, or why it cannot be read; None if it does not begin with a verb. `roles`: what the
+    seats are called at this table."""
     known = _known(line)
     if known is None:
         return None
     verb, language, rest = known
+    if verb.rest in PLACED:
+        return PLACED[verb.rest](verb, language, rest, roles)
     return READERS[verb.rest](verb, language, rest)
 
 

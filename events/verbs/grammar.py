@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from events.verbs.roles import Roles
 from events.verbs.words import Verb, fold, vocabulary
 from games.kernel.refusal import Refusal
 
 _ADDRESS = re.compile(r"[^\s@<>(),;:\"]{1,64}@[^\s@<>(),;:\"]{1,255}")
 _CODE = re.compile(r"[a-z]+(?:-[a-z]+){1,5}")
 _HEAD = re.compile(r"[0-9]{1,9}:[0-9a-fA-F]{8,64}")
-_SEAT = re.compile(r"[pрпис]?([0-9]{1,2})", re.IGNORECASE)
 _DOTS = re.compile(r"\.{2,}|…+")
 _PLACE = re.compile(r"(?:[pрпис]|seat|место)?\s*[0-9]{1,2}")
 _NUMBERED = re.compile(r"(?:no\b|номер\b)?\W*([0-9]{1,6})\W*", re.IGNORECASE)
@@ -43,12 +43,6 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 Read = Spoken | Refusal
-
-
-def seat_number(word: str) -> int | None:
-    """A seat as people write it: ``2``, ``p2``, also with the Cyrillic letter that looks like it; None if it is no seat."""
-    found = _SEAT.fullmatch(fold(word))
-    return int(found.group(1)) if found else None
 
 
 def _particle(word: str) -> str:
@@ -117,12 +111,12 @@ def code(verb: Verb, language: str, rest: str) -> Read | None:
     return Spoken(verb.name, language, text=word) if not word or _CODE.fullmatch(word) else None
 
 
-def place(verb: Verb, language: str, rest: str) -> Read:
+def place(verb: Verb, language: str, rest: str, roles: Roles) -> Read:
     """``CLOSE SEAT 4`` or ``CLOSE 4``."""
     words = rest.split()
     if words and _particle(words[0]) == "SEAT":
         words = words[1:]
-    number = seat_number(words[0]) if len(words) == 1 else None
+    number = roles.seat(words[0]) if len(words) == 1 else None
     if number is None:
         return Refusal("no-seat-named", {"verb": verb.name}, legal=(f"{verb.name} SEAT 4",))
     return Spoken(verb.name, language, seat=number)
@@ -136,10 +130,10 @@ def numbered(verb: Verb, language: str, rest: str) -> Read | None:
     return Spoken(verb.name, language, text=str(int(found.group(1)))) if found else None
 
 
-def autopilot(verb: Verb, language: str, rest: str) -> Read:
+def autopilot(verb: Verb, language: str, rest: str, roles: Roles) -> Read:
     """``SEAT 4 AUTOPILOT``, ``AUTOPILOT SEAT 4`` or ``AUTOPILOT 4``."""
     words = [word for word in rest.split() if _particle(word) not in ("SEAT", "AUTOPILOT")]
-    number = seat_number(words[0]) if len(words) == 1 else None
+    number = roles.seat(words[0]) if len(words) == 1 else None
     if number is None:
         return Refusal("no-seat-named", {"verb": verb.name}, legal=(f"{verb.name} SEAT 4",))
     return Spoken(verb.name, language, seat=number)
@@ -181,7 +175,7 @@ def url(verb: Verb, language: str, rest: str) -> Read:
     return Spoken(verb.name, language, text=text)
 
 
-def invite(verb: Verb, language: str, rest: str) -> Read:
+def invite(verb: Verb, language: str, rest: str, roles: Roles) -> Read:
     """``INVITE anna@example.org [SEAT 2] [LANGUAGE ru]``."""
     usage = (f"{verb.name} anna@example.org", f"{verb.name} anna@example.org SEAT 2 LANGUAGE ru")
     words = rest.split()
@@ -194,7 +188,7 @@ def invite(verb: Verb, language: str, rest: str) -> Read:
         return Refusal("bad-address", {"address": address[:80]}, legal=usage)
     spoken = Spoken(verb.name, language, address=address)
     for word, value in _pairs(words[1:]):
-        if word == "SEAT" and (number := seat_number(value)) is not None:
+        if word == "SEAT" and (number := roles.seat(value)) is not None:
             spoken = msgspec.structs.replace(spoken, seat=number)
         elif word == "LANGUAGE" and (tongue := vocabulary().languages.get(fold(value))):
             spoken = msgspec.structs.replace(spoken, tongue=tongue)
@@ -208,8 +202,9 @@ def _pairs(words: list[str]) -> list[tuple[str, str]]:
     return [(_particle(words[n]), words[n + 1] if n + 1 < len(words) else "") for n in range(0, len(words), 2)]
 
 
-def join(verb: Verb, language: str, rest: str) -> Read:
-    """``JOIN [game] [SEAT 2] [AS Anna Maria] [DICE any words to the end of the line]``."""
+def join(verb: Verb, language: str, rest: str, roles: Roles) -> Read:
+    """``JOIN [game] [SEAT 2] [AS Anna Maria] [DICE any words to the end of the line]``; a seat that has a name needs no SEAT
+    before it."""
     parts: dict[str, list[str]] = {"": [], "SEAT": [], "AS": [], "DICE": []}
     now = ""
     for word in rest.split():
@@ -221,15 +216,23 @@ def join(verb: Verb, language: str, rest: str) -> Read:
     if _has_dots((*parts[""], *parts["AS"], *parts["DICE"][:1])):
         return _unfilled(verb)
     name = " ".join(parts["AS"]).strip(" .,;:\"'«»")
-    seat = seat_number("".join(parts["SEAT"])) if parts["SEAT"] else 0
-    if seat is None or len(parts[""]) > 1:
+    if len(parts[""]) == 1 and fold(parts[""][0]) in roles.seats and not parts["SEAT"]:
+        parts["SEAT"] = parts[""]
+    seat = roles.seat("".join(parts["SEAT"])) if parts["SEAT"] else 0
+    if seat is None or len(parts[""]) > 1 or (roles.names and parts[""] and not parts["SEAT"]):
         written = " ".join(parts["SEAT"] or parts[""])[:60]
-        return Refusal("too-many-words", {"verb": verb.name, "rest": written}, legal=("JOIN SEAT 2 AS Anna",))
+        return Refusal("too-many-words", {"verb": verb.name, "rest": written}, legal=_seats_to_join(roles))
     if not good_name(name):
         return Refusal("bad-name", {"longest": MAX_NAME}, legal=("JOIN AS Anna",))
-    if _means_something(name):
+    if _means_something(name) or roles.means(name):
         return Refusal("name-means", {"name": name}, legal=("JOIN AS Anna",))
     return Spoken(verb.name, language, seat=seat, name=name, dice=" ".join(parts["DICE"]))
+
+
+def _seats_to_join(roles: Roles) -> tuple[str, ...]:
+    """Where seats have names, all of them: a misspelt one must seat nobody on another."""
+    seats = sorted(set(roles.seats.values()))
+    return tuple(f"JOIN SEAT {n}" for n in seats) or ("JOIN SEAT 2 AS Anna",)
 
 
 def good_name(name: str) -> bool:
@@ -248,25 +251,29 @@ def _means_something(name: str) -> bool:
     )
 
 
-def press(verb: Verb, language: str, rest: str) -> Read:
-    """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break."""
-    said = _press(verb, language, rest)
+def press(verb: Verb, language: str, rest: str, roles: Roles) -> Read:
+    """``PRESS [TO p2, p3[:]] text``; lines of a block follow behind a line break. Names of the title need no TO where a
+    colon stands behind them: what was meant for few must not reach all."""
+    said = _press(verb, language, rest, roles)
     if isinstance(said, Spoken) and len(said.text) > MAX_TEXT:
         return Refusal("press-too-long", {"most": MAX_TEXT}, legal=("PRESS TO p2: ...", "PRESS ..."))
     unfilled = isinstance(said, Spoken) and _DOTS.fullmatch(said.text)
     return _unfilled(verb) if unfilled else said
 
 
-def _press(verb: Verb, language: str, rest: str) -> Read:
+def _press(verb: Verb, language: str, rest: str, roles: Roles) -> Read:
     top, _, block = rest.partition("\n")
     first, _, after = top.partition(" ")
-    if _particle(first) != "TO":
+    names, colon, _ = top.partition(":")
+    if colon and all(_role(name.strip(), roles) for name in names.split(",")):
+        after = top
+    elif _particle(first) != "TO":
         return Spoken(verb.name, language, text=_said(top.removeprefix(":"), block))
     names, colon, text = after.partition(":")
     called = tuple(name.strip() for name in names.split(",") if name.strip())
     if colon and len(names) <= 120:
         return Spoken(verb.name, language, to=_all(called), text=_said(text, block))
-    seats, text = _leading_seats(after)
+    seats, text = _leading_seats(after, roles)
     if not seats and block:
         seats, text = called, ""
     if not seats:
@@ -278,13 +285,18 @@ def _said(first: str, block: str) -> str:
     return "\n".join(part for part in (first.strip(), block.strip("\n")) if part)
 
 
-def _leading_seats(text: str) -> tuple[tuple[str, ...], str]:
+def _role(word: str, roles: Roles) -> bool:
+    """Whether a word names a seat or a group by itself; a number may be the beginning of what is said."""
+    return fold(word) in roles.seats or fold(word) in roles.groups
+
+
+def _leading_seats(text: str, roles: Roles) -> tuple[tuple[str, ...], str]:
     """``p2, p3 hello`` -> ((p2, p3), hello): seats (or ALL) parted by commas, then whatever is said."""
     names: tuple[str, ...] = ()
     while True:
         word, _, rest = text.partition(" ")
         here = tuple(word.rstrip(",").split(","))
-        if not all(seat_number(name) is not None or _particle(name) == "ALL" for name in here):
+        if not all(roles.means(name) or _particle(name) == "ALL" for name in here):
             return names, text.strip()
         names = (*names, *here)
         text = rest.strip()
@@ -305,15 +317,15 @@ READERS: dict[str, Callable[[Verb, str, str], Read | None]] = {
         sure,
         topic,
         code,
-        place,
         numbered,
-        autopilot,
         head,
         tongue,
         form,
         url,
-        invite,
-        join,
-        press,
     )
 }
+
+PLACED: dict[str, Callable[[Verb, str, str, Roles], Read | None]] = {
+    reader.__name__: reader for reader in (place, autopilot, invite, join, press)
+}
+"""Readers of what may name seats."""

@@ -136,6 +136,13 @@ class Placing(msgspec.Struct, frozen=True):
     score: int
 
 
+class Group(msgspec.Struct, frozen=True):
+    """Seats that have a name together. `words`: every way to write it, in both languages and every case."""
+
+    seats: tuple[Seat, ...]
+    words: tuple[str, ...]
+
+
 class Seeming(msgspec.Struct, frozen=True):
     """What a message seems to tell that its writer may not: `kinds`, which stand in the log, and `words` for him alone."""
 
@@ -200,6 +207,8 @@ class Rules:
     themselves, so that an invitation which names no seat is good for as many as its person names.
     `lacks`: why an order could do nothing as things stand, on its owner's view and for his eyes; None where it could.
     `talk`: its bounds, None where players may say anything at any time.
+    `seat_names(language)`: what the seats are called before anybody sits there, one word each, by seat; none where they have
+    numbers only. `groups`: words for several of them, for talk.
     `due(state, wait, dice)`: what becomes true when the time of a fixed wait is over; behind its default, where it was not
     answered. That wait is then owed no more, and others of the same `together` still are until their own `due`. Every seat
     must be told the same by it whether there was an answer or not.
@@ -243,6 +252,8 @@ class Rules:
     reword: Callable[[str, str], str] = canonical
     apart: Callable[[Options, Seat, Seat], bool] = lambda options, seat, other: False
     several: Callable[[Options], bool] = lambda options: False
+    seat_names: Callable[[str], tuple[str, ...]] = lambda language: ()
+    groups: tuple[Group, ...] = ()
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
     talk: Talk | None = None
     due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = lambda state, wait, dice: ()

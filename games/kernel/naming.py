@@ -36,6 +36,16 @@ _LATIN: tuple[dict[str, str], ...] = (
 _FLEETING = re.compile(r"(?P<head>.{2,})[еёо](?P<last>[бвгджзклмнпрст])", re.IGNORECASE)
 
 
+_ADJECTIVE = re.compile(r"([а-яё]{2,})(?:ый|ий|ой)", re.IGNORECASE)
+_ADJECTIVE_ENDINGS = ("ого", "его", "ому", "ему", "ым", "им", "ом", "ем", "ая", "ую", "ое")
+
+
+def bent(word: str) -> tuple[str, ...]:
+    """A role's name bent by case: a noun as the names of people are, or an adjective (красный, красному)."""
+    found = _ADJECTIVE.fullmatch(word)
+    return (*_bent(word), *((found[1] + ending for ending in _ADJECTIVE_ENDINGS) if found else ()))
+
+
 def forms(name: str) -> tuple[str, ...]:
     """Other ways to write the name: bent by case, where it is one Cyrillic word, and in Latin letters."""
     return (*_bent(name), *_latin(name))

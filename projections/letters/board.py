@@ -68,7 +68,12 @@ def orders(scene: Scene, seat: Seat) -> tuple[Block, ...]:
 
 def seats(scene: Scene) -> Block:
     """Who sits where, and that a silent or conceded seat is played by rule."""
-    return numbered(scene.say("letter.seats"), [(f"{n}", _seat(scene, n)) for n in range(1, len(scene.table.seats) + 1)])
+    rows = [(_place(scene, n), _seat(scene, n)) for n in range(1, len(scene.table.seats) + 1)]
+    return numbered(scene.say("letter.seats"), rows)
+
+
+def _place(scene: Scene, number: Seat) -> str:
+    return scene.speech.place(number) if scene.speech.roles else f"{number}"
 
 
 def _seat(scene: Scene, number: Seat) -> str:
@@ -77,7 +82,7 @@ def _seat(scene: Scene, number: Seat) -> str:
         return scene.say("letter.seat-closed")
     if not seat.holder:
         return scene.say("letter.seat-autopilot" if seat.machine else "letter.seat-free")
-    name = scene.seat_name(number)
+    name = scene.person(number)
     if seat.conceded or seat.autopilot:
         return scene.say("letter.seat-gone", name=name)
     if seat.machine:
@@ -176,7 +181,7 @@ def _menu(scene: Scene, wait: Wait) -> Block:
 
 def line_for(scene: Scene, seat: Seat, line: str) -> str:
     """A line as the reader has to write it: who holds several seats puts the seat in front."""
-    return f"p{seat}: {line}" if len(scene.reader.seats) > 1 else line
+    return f"{scene.speech.place(seat)}: {line}" if len(scene.reader.seats) > 1 else line
 
 
 def how(scene: Scene) -> Block:

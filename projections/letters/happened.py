@@ -99,6 +99,8 @@ def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
     tag = str(outcome.__struct_config__.tag)
     if isinstance(outcome, acts.Lapsed):
         tag = _lapse(scene, outcome)
+    if isinstance(outcome, acts.Joined) and scene.speech.roles:
+        return (scene.say("joined-as", seat=outcome.seat, name=scene.person(outcome.seat)),)
     if isinstance(outcome, acts.DefaultTaken) and scene.table.seat(outcome.seat).unmanned:
         tag = "default-autopilot"  # nobody was there to be late
     sentence = scene.words(Words(tag, _params(scene, outcome)))

@@ -17,7 +17,6 @@ from games.kernel.contract import Rules
 from games.kernel.table import Table
 from projections.letters import clean, orders
 from projections.letters.catalogue import common
-from projections.letters.orders import Reword
 from projections.letters.phrases import phrases
 from projections.letters.scene import Links, Reader, Scene, Step
 from projections.letters.words import Catalogue, Speech
@@ -54,7 +53,7 @@ def scene(
         rules=rules,
         situation=situation,
         name=game_name(conn, game, situation.table),
-        names=seat_names(conn, situation.table),
+        names=seat_names(conn, situation.table, speech.roles),
         head=chain.write_head(head.step, head.leaf) if head.step else "",
         step=head.step,
         steps=steps,
@@ -69,9 +68,14 @@ def unsent_texts(conn: sa.Connection, table: Table, seats: tuple[Seat, ...]) -> 
     return {digest: "\n".join(clean.lines(body)) for digest, body in found.items() if body}
 
 
-def speech(reader: Reader, own: Iterable[Catalogue], reword: Reword = orders.of_table) -> Speech:
+def speech(reader: Reader, own: Iterable[Catalogue]) -> Speech:
     """A title's `own` sentences first, then what letters say, then what all titles share."""
-    return Speech(reader.language, (*own, *phrases(), *common()), reader.zone, reword)
+    return Speech(reader.language, (*own, *phrases(), *common()), reader.zone)
+
+
+def voice(reader: Reader, own: Iterable[Catalogue], rules: Rules) -> Speech:
+    """The same for a game: its orders and its seats are called as its title calls them."""
+    return Speech(reader.language, (*own, *phrases(), *common()), reader.zone, orders.of_title(rules), rules.seat_names)
 
 
 def steps_between(conn: sa.Connection, game: GameId, rules: Rules, span: tuple[int, int]) -> Iterable[Step]:
@@ -99,11 +103,11 @@ def _gathered(conn: sa.Connection, game: GameId, rules: Rules, heard: tuple[int,
     )
 
 
-def seat_names(conn: sa.Connection, table: Table) -> dict[int, str]:
+def seat_names(conn: sa.Connection, table: Table, roles: tuple[str, ...] = ()) -> dict[int, str]:
     """Names of seats as their holders chose them, cleaned; a name that two seats have gets the
-    number of the seat; a seat without one is left out and called by its number."""
+    number of the seat, unless the title names its seats; a seat without one is left out and called by its number."""
     found = {n: clean.name(texts.read(conn, seat.name) or "") for n, seat in enumerate(table.seats, 1) if seat.name}
-    often = Counter(name.casefold() for name in found.values())
+    often = Counter(name.casefold() for name in found.values() if not roles)
     return {n: f"{name} ({n})" if often[name.casefold()] > 1 else name for n, name in found.items() if name}
 
 

@@ -21,11 +21,14 @@ def of_table(line: str, language: str) -> str:
 
 
 def of_title(rules: Rules) -> Reword:
-    """Orders of the table and of a title; what names a seat in front keeps it."""
+    """Orders of the table and of a title; what names a seat in front keeps it. Seats are called as the title calls them."""
+    roles = verbs.roles_of(rules)
 
     def reword(line: str, language: str) -> str:
-        _, text = verbs.split_seat(line)
-        said = verbs.reword if verbs.begins(text) else rules.reword
-        return line.removesuffix(text) + said(text, language)
+        _, text = roles.split(line)
+        front = roles.named(line.removesuffix(text), language)
+        if verbs.begins(text):
+            return front + roles.named(verbs.reword(text, language), language)
+        return front + rules.reword(text, language)
 
     return reword

@@ -196,7 +196,7 @@ def _block(block: Block) -> str:
 
 def inert(line: str) -> str:
     """A program may send a letter of ours back without a mark of quotation: no line of it may read as a verb."""
-    _, text = verbs.split_seat(levelled(line))
+    _, text = verbs.NOBODY.split(levelled(line))
     return example(line) if isinstance(verbs.read(text), verbs.Spoken) else line
 
 

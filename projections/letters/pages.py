@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from events import replay, store, vault
 from events.model import GameId
 from games.kernel.audience import Seat
-from projections.letters import board, happened, load, orders
+from projections.letters import board, happened, load
 from projections.letters.catalogue import common
 from projections.letters.labels import labels
 from projections.letters.post import Post
@@ -55,7 +55,7 @@ def spectator(conn: sa.Connection, game: GameId, language: str, post: Post, sinc
     """The game as somebody sees it who holds nothing, with the closed steps after `since`."""
     rules = replay.pinned(conn, game, post.lookup)
     reader = Reader(language, UTC, "guest")
-    speech = load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision), orders.of_title(rules))
+    speech = load.voice(reader, post.catalogues(rules.meta.title, rules.meta.revision), rules)
     return load.scene(conn, game, reader, rules, speech, (since, store.head(conn, game).step), post.cache)
 
 
@@ -98,8 +98,8 @@ def picture(conn: sa.Connection, game: GameId, seat: Seat | None, post: Post) ->
     if situation.game is None:
         return "", step
     own = (*post.catalogues(rules.meta.title, rules.meta.revision), *common())
-    speech = Speech(_language(conn, game, seat), own)
-    names = labels(speech, load.seat_names(conn, situation.table))
+    speech = Speech(_language(conn, game, seat), own, roles=rules.seat_names)
+    names = labels(speech, load.seat_names(conn, situation.table, speech.roles))
     return rules.picture(rules.view(situation.game, seat), names), step
 
 

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from events import chain, replay, store
 from events.model import GameId
 from games.kernel.refusal import Refusal
-from projections.letters import board, load, orders
+from projections.letters import board, load
 from projections.letters.page import Block
 from projections.letters.post import Post
 from projections.letters.scene import Reader, Scene
@@ -27,13 +27,14 @@ def at(conn: sa.Connection, game: GameId, reader: Reader, step: int, post: Post)
     shown = step or last
     leaf = closed or store.leaf(conn, game, shown)
     steps = tuple(load.steps_between(conn, game, rules, (shown - 1, shown)))
+    speech = load.voice(reader, post.catalogues(rules.meta.title, rules.meta.revision), rules)
     return Scene(
         reader=reader,
-        speech=load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision), orders.of_title(rules)),
+        speech=speech,
         rules=rules,
         situation=situation,
         name=load.game_name(conn, game, situation.table),
-        names=load.seat_names(conn, situation.table),
+        names=load.seat_names(conn, situation.table, speech.roles),
         head=chain.write_head(shown, leaf.leaf) if leaf else "",
         step=shown,
         steps=steps,

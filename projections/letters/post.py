@@ -27,7 +27,7 @@ from events.outbox import Claimed
 from games.kernel.audience import HOST, Seat
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
-from projections.letters import board, instants, load, markup, orders
+from projections.letters import board, instants, load, markup
 from projections.letters.catalogue import own
 from projections.letters.kinds import doors, receipt, turns
 from projections.letters.page import Draft, text_of
@@ -66,7 +66,7 @@ def render(conn: sa.Connection, letter: Claimed, post: Post) -> Rendered:
         voice = _Voice(load.speech(reader, ()))
         return _rendered(doors.notice(voice, about, games=_games(conn, letter, about, post)), "", reader)
     rules = replay.pinned(conn, game, post.lookup)
-    speech = load.speech(reader, post.catalogues(rules.meta.title, rules.meta.revision), orders.of_title(rules))
+    speech = load.voice(reader, post.catalogues(rules.meta.title, rules.meta.revision), rules)
     scene = load.scene(conn, game, reader, rules, speech, _span(about), post.cache, _heard(about))
     scene = load.linked(scene, game, post.tickets, post.url)
     if isinstance(about, Telling):

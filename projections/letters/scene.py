@@ -86,6 +86,12 @@ class Scene(msgspec.Struct, frozen=True):
     def seat_name(self, seat: Seat) -> str:
         return self.speech.name("seat", seat, self.names)
 
+    def person(self, seat: Seat) -> str:
+        """Who sits there."""
+        if self.speech.roles:
+            return self.names.get(seat, "") or self.say("letter.somebody")
+        return self.seat_name(seat)
+
     def silence(self, kind: str) -> str:
         """What silence does with a question of this kind, where the title says so."""
         return self.speech.name("default", kind, {}) if self.speech.names("default", kind) else ""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cached_property
 
@@ -63,10 +63,16 @@ def catalogue(toml: str) -> Catalogue:
 
 class Speech:
     """Says words in one language. `catalogues` of any language, the more particular first; `zone` is the reader's.
-    `orders` says a canonical order in a language; without it, orders of the table alone are said."""
+    `orders` says a canonical order in a language; without it, orders of the table alone are said. `roles` gives what a title
+    calls its seats; where it does, a sentence may have a form of its own for that, whose id ends with ``-role``."""
 
     def __init__(
-        self, language: str, catalogues: Iterable[Catalogue], zone: tzinfo = UTC, orders: Reword = orders.of_table
+        self,
+        language: str,
+        catalogues: Iterable[Catalogue],
+        zone: tzinfo = UTC,
+        orders: Reword = orders.of_table,
+        roles: Callable[[str], tuple[str, ...]] = lambda language: (),
     ) -> None:
         self.language = language if language in LANGUAGES else "en"
         everything = tuple(catalogues)
@@ -76,10 +82,12 @@ class Speech:
         self._orders = orders
         self._locale = Locale.parse(LOCALES[self.language])
         self._compiled: dict[str, tuple[Part, ...]] = {}
+        self.roles = roles(self.language)
 
     def say(self, words: Words, names: Mapping[int, str]) -> str:
-        """One sentence. `names` are the names of the seats; a seat without one is called by its number."""
-        parts = self._parts(words.id)
+        """One sentence. `names` are the names of the seats; a seat without one is called by its number, and where the title
+        names its seats each is called by that."""
+        parts = (self._parts(f"{words.id}-role") if self.roles else None) or self._parts(words.id)
         if parts is None:
             return " ".join([words.id, *(f"{key}={value}" for key, value in words.params.items())])
         said = "".join(part if isinstance(part, str) else self._fill(part, words.params, names) for part in parts)
@@ -89,7 +97,7 @@ class Speech:
         """Whether a sentence begins with a seat that is called by its number: a name stays as its owner writes it."""
         first = parts[0] if parts else ""
         seat = params.get(first.name) if isinstance(first, Hole) and (first.kind, first.of) == ("@", "seat") else None
-        return isinstance(seat, int) and not names.get(seat)
+        return isinstance(seat, int) and bool(self.roles or not names.get(seat))
 
     def order(self, line: str) -> str:
         """A canonical order, or words of one, as this language writes it."""
@@ -97,12 +105,18 @@ class Speech:
 
     def name(self, table: str, key: Param, names: Mapping[int, str]) -> str:
         """The name of one thing; the key itself where no catalogue has it."""
+        if table == "seat" and isinstance(key, int) and 1 <= key <= len(self.roles):
+            return self.roles[key - 1]
         if table == "seat":
             return names.get(key, "") or self._seat(key) if isinstance(key, int) else str(key)
         for each in (*self._own, *self._rest):
             if (found := each.names.get(table, {}).get(str(key))) is not None:
                 return found
         return str(key)
+
+    def place(self, seat: int) -> str:
+        """A seat as one may write it in front of a line: what the title calls it, else ``p2``."""
+        return self.roles[seat - 1] if 1 <= seat <= len(self.roles) else f"p{seat}"
 
     def names(self, table: str, key: str) -> bool:
         """Whether any catalogue names this thing."""

@@ -11,8 +11,9 @@ from sqlalchemy import Connection
 
 from events import audit as audits
 from events import export as exports
+from events import verbs
 from events import verify as verifier
-from events.handle.addressees import addressees
+from events.handle.addressees import Asking, addressees
 from events.model import GameId
 from events.verify.game import is_head
 from games.kernel.audience import Seat
@@ -53,8 +54,8 @@ def _seat(conn: Connection, opened: Site, found: GameId, written: str, language:
     """The seat that a number or a name means; 0 where nothing was written. Ends where it is not clear which."""
     if not written or (written.isdecimal() and int(written) <= MOST_SEATS):
         return int(written or 0)
-    _, situation = opened.desk.read(conn, found)
-    meant = addressees(conn, situation, (), (written,))
+    rules, situation = opened.desk.read(conn, found)
+    meant = addressees(conn, situation, Asking((), verbs.roles_of(rules), language), (written,))
     if isinstance(meant, Refusal):
         fail(sentence(meant, language), MISUSED)
     return meant[0]

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from games import registry
-from projections.letters import load, lookup, orders
+from projections.letters import load, lookup
 from projections.letters.catalogue import own
 from projections.letters.kinds import help
 from projections.letters.page import text_lines
@@ -29,7 +29,7 @@ def rules(
     except registry.UnknownTitle:
         fail(f"There is no title {title}. There are: {', '.join(sorted({name for name, _ in registry.titles()}))}.", MISUSED)
     pinned = registry.rules(title, revision)
-    speech = load.speech(Reader(language, UTC, "guest"), own(title, revision), orders.of_title(pinned))
+    speech = load.voice(Reader(language, UTC, "guest"), own(title, revision), pinned)
     found = lookup.shelf(speech, pinned, {})
     written = " ".join(topic or ())
     blocks = help.about(found, written) if written else ()

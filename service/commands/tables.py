@@ -6,10 +6,13 @@ from typing import Annotated
 
 import typer
 
-from events import founding, texts
+from events import founding, texts, verbs
 from events.founding import Guest, NewGame
 from events.model import GameId
+from events.verbs import NOBODY, Roles
+from games.kernel.contract import Rules
 from games.kernel.refusal import Refusal
+from games.kernel.wording import CANONICAL
 from projections import queries
 from projections.letters import clean
 from projections.tickets import Ticket
@@ -36,7 +39,10 @@ _DIGITS = 15
 def new(
     title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
     host: Annotated[str, typer.Option(help="mail address of the host")],
-    seat: Annotated[list[str] | None, typer.Option(help="mail address to invite, once for each; :ru for Russian")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(help="mail address to invite, once for each; :ru for Russian, red= before it for a seat"),
+    ] = None,
     seats: Annotated[
         int | None, typer.Option(min=1, max=MOST_SEATS, metavar="NUMBER", help="how many seats, if not all are invited now")
     ] = None,
@@ -49,14 +55,17 @@ def new(
     key: Annotated[str, typer.Option(help="your own name for this order: given twice, it opens one table")] = "",
 ) -> None:
     """Open a table and invite people to it."""
-    guests = tuple(_guest(written) for written in seat or ())
     options = {"set_seconds": seconds(set_), "window_seconds": seconds(window), **_options(option or [])}
     opened = site()
     connected(opened).close()
+    revision = newest(opened, title)
+    pinned = _rules(opened, title, revision)
+    roles = verbs.roles_of(pinned) if pinned else NOBODY
+    guests = tuple(_guest(written, roles) for written in seat or ())
     order = NewGame(
         title=title,
-        revision=newest(opened, title),
-        seats=seats or len(guests),
+        revision=revision,
+        seats=seats or _seats(pinned, len(guests)),
         host=host,
         options=options,
         language=language,
@@ -90,11 +99,18 @@ def games() -> None:
             typer.echo(f"No game yet. This opens one: {called()} new TITLE --host ADDRESS --seat ADDRESS ...")
         for door in doors:
             name = clean.name(texts.read(conn, door.name) or "") or "-"
-            awaited = queries.awaited(conn, door.game)
+            awaited = [_called(opened, door, seat) for seat in queries.awaited(conn, door.game)]
             typer.echo(
                 f"{door.game}  {door.title}@{door.revision}  {door.phase:9}  {door.taken}/{door.seats} seats  "
-                f"step {door.step}  {name}" + (f"  awaits seats {', '.join(map(str, awaited))}" if awaited else "")
+                f"step {door.step}  {name}" + (f"  awaits seats {', '.join(awaited)}" if awaited else "")
             )
+
+
+def _called(opened: Site, door: queries.Door, seat: int) -> str:
+    """A seat by what its title calls it, else by its number; also where the title is not here any more."""
+    pinned = _rules(opened, door.title, door.revision)
+    names = pinned.seat_names(CANONICAL) if pinned else ()
+    return names[seat - 1] if names else str(seat)
 
 
 def _warn_of_namesakes(opened: Site, name: str, made: GameId) -> None:
@@ -106,12 +122,31 @@ def _warn_of_namesakes(opened: Site, name: str, made: GameId) -> None:
         typer.echo(f"Another table is called {name} too; to name this one, write {str(made)[:8]}.", err=True)
 
 
-def _guest(written: str) -> Guest:
-    """``anna@example.org`` or ``anna@example.org:ru``."""
-    address, _, language = written.partition(":")
+def _guest(written: str, roles: Roles) -> Guest:
+    """``anna@example.org``, ``anna@example.org:ru``, or for one seat ``red=anna@example.org`` (or its number)."""
+    before, sign, behind = written.partition("=")
+    place, rest = (before, behind) if sign and "@" not in before else ("", written)
+    seat = roles.seat(place) if place else 0
+    if seat is None:
+        known = ", ".join(roles.names.get(CANONICAL, ())) or "2"
+        raise typer.BadParameter(f"{written!r}: there is no seat {place!r}; before the sign stands one of: {known}")
+    address, _, language = rest.partition(":")
     if language not in ("", "en", "ru"):
         raise typer.BadParameter(f"{written!r}: the language is en or ru")
-    return Guest(address, 0, language)
+    return Guest(address, seat, language)
+
+
+def _seats(pinned: Rules | None, guests: int) -> int:
+    """How many seats a table has if nobody says: one for each guest, where the title leaves a choice."""
+    return pinned.meta.seats[0] if pinned and len(pinned.meta.seats) == 1 else guests
+
+
+def _rules(opened: Site, title: str, revision: int) -> Rules | None:
+    """The rules of a title; None where it is not here, which whoever makes the table says."""
+    try:
+        return opened.post.lookup(title, revision)
+    except LookupError:
+        return None
 
 
 def _options(written: list[str]) -> dict[str, int | str | bool]:

@@ -32,7 +32,7 @@ def letter(made: Trial, seat: int, language: str) -> Letter:
     """The letter that asks a seat what it owes now."""
     rules, steps = made.rules, steps_of(made.played)
     seen = scene(rules, made.situation, steps, seat, language, TITLES[HOUR].words)
-    seen = msgspec.structs.replace(seen, speech=load.speech(seen.reader, TITLES[HOUR].words, rules.reword))
+    seen = msgspec.structs.replace(seen, speech=load.voice(seen.reader, TITLES[HOUR].words, rules))
     keys = tuple(ask.key for ask in seen.table.asks if ask.seat == seat)
     draft = turns.ask(seen, AskAbout((seat,), keys, max(0, len(steps) - 1), len(steps)))
     mail = EmailMessage(policy=SMTP)

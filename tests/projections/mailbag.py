@@ -45,7 +45,7 @@ def scene(
     )
     names = {n: f"Player-{n}" for n in situation.table.playing()}
     head = f"{len(steps)}:" + "0" * 24
-    return Scene(reader, load.speech(reader, own), rules, situation, "Cave", names, head, len(steps), steps, {}, links)
+    return Scene(reader, load.voice(reader, own, rules), rules, situation, "Cave", names, head, len(steps), steps, {}, links)
 
 
 def letters(scene: Scene, write: Callable[[Writer, Scene, Any], Draft] | None = None) -> tuple[str, ...]:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from typer.testing import CliRunner, Result
 
 from events import founding, inbox
+from events.desk import Desk
 from events.settings import Settings
 from projections.runner import Runner
 from service.cli import app
 from service.commands import ground
 from service.site import Site
-from tests import tiny_title
+from tests import tiny_roles, tiny_title
 from tests.projections import tiny
 
 
@@ -212,3 +215,29 @@ def test_without_settings_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) ->
 
     assert found.exit_code == 2
     assert "dev.py turnpost" in found.output
+
+
+@pytest.fixture
+def roles(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The title whose seats have names, in the place of the one whose seats have numbers."""
+    desk = Desk(site.engine, site.server, tiny_roles.rules)
+    found = replace(site, desk=desk, post=msgspec.structs.replace(site.post, lookup=tiny_roles.rules))
+    monkeypatch.setattr(ground, "open_site", lambda settings, bell: found)
+
+
+@pytest.mark.usefixtures("roles")
+def test_seats_that_have_names_are_called_by_them(site: Site) -> None:
+    anna, host = ("--seat", "grey=anna@example.org:ru"), ("--host", "host@example.org")
+    assert run("new", "tiny", *host, *anna, "--seat", "1=bo@example.org", "--seats", "4").exit_code == 0
+    with site.engine.connect() as conn:
+        query = sa.text("SELECT address, seat FROM people.invitation ORDER BY ordinal")
+        assert [tuple(row) for row in conn.execute(query)] == [("anna@example.org", 4), ("bo@example.org", 1)]
+    wrong = run("new", "tiny", *host, "--seat", "purple=anna@example.org", "--seats", "4")
+    assert wrong.exit_code == 2
+    assert "there is no seat 'purple'" in " ".join(wrong.output.replace("│", " ").split())
+
+
+@pytest.mark.usefixtures("roles")
+def test_the_list_of_games_names_awaited_seats(game: str) -> None:
+    assert "awaits seats fox, red" in run("games").output
+    assert run("replay", game, "--seat", "red").output == run("replay", game, "--seat", "2").output

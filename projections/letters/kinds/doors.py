@@ -71,6 +71,8 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
         what.append(scene.say("invite.trial"))
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
+    elif scene.speech.roles:
+        opening += _roles(scene)
     lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
     return Draft(
         subject=scene.say("subject.invite", table=scene.name, title=table.title),
@@ -87,6 +89,16 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
             prose("", [scene.say("invite.no")]),
         ),
     )
+
+
+def _roles(scene: Scene) -> list[str]:
+    """What there is to choose from, and how."""
+    table = scene.table
+    free = tuple(n for n in table.playing() if not table.seat(n).holder)
+    if not free:
+        return []
+    said = [scene.say("invite.roles", free=free, line=f"JOIN SEAT {free[0]}")]
+    return [*said, scene.say("invite.several")] if scene.rules.several(table.options) and len(free) > 1 else said
 
 
 def notice(

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import Engine
 
-from events import founding, intake, texts, vault
+from events import founding, intake, texts, vault, verbs
 from events.desk import Desk
 from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
+from games.kernel.contract import Group
 from games.kernel.refusal import Refusal
 from tests import tiny_roles
 from tests.events.desk import table
 from tests.events.inbox import post
 
-ANNA, BORIS, HUGO = "anna@example.org", "boris@example.org", "host@example.org"
+ANNA, BORIS, CLARA, HUGO = "anna@example.org", "boris@example.org", "clara@example.org", "host@example.org"
 
 
 def house(engine: Engine) -> House:
@@ -91,6 +94,98 @@ def test_who_gives_one_seat_back_still_speaks_for_the_others_by_any_letter(engin
     assert codes(at, ANNA, letter, "LEAVE") == ["counted"]
     post.write(at, ANNA, letter, "STATUS")
     assert [to for _, to in post.notices(at, "key-ended")] == [ANNA]
+
+
+def started(at: House) -> GameId:
+    """Boris is the fox; Anna holds red, blue and grey, and Clara white."""
+    game = made(at, Guest(ANNA), Guest(BORIS), Guest(CLARA), seats=5)
+    post.write(at, ANNA, post.invited(at, game, 1), "JOIN red AS Anna\nВОЙТИ МЕСТО синий\nJOIN SEAT grey")
+    post.write(at, BORIS, post.invited(at, game, 2), "JOIN fox AS Boris")
+    post.write(at, CLARA, post.invited(at, game, 3), "ВОЙТИ белый КАК Клара")
+    got = post.receipt(at, HUGO, post.address(at, game, HUGO, 0), "START")
+    assert [line.status for line in got.lines] == ["counted"]
+    return game
+
+
+def test_seats_are_taken_and_played_by_their_names_in_either_language(engine: Engine) -> None:
+    at = house(engine)
+    game = started(at)
+    with engine.begin() as conn:
+        seats = at.desk.read(conn, game)[1].table.seats
+        assert [texts.read(conn, seat.name) for seat in seats] == ["Boris", "Anna", "Anna", "Anna", "Клара"]
+    got = post.receipt(at, ANNA, post.address(at, game, ANNA, 2), "CHOOSE 1\nсиний: ЧИСЛО 2\nGREY: CHOOSE 3\nfox: CHOOSE 4")
+    assert [(line.seat, line.status, line.canonical) for line in got.lines] == [
+        (2, "counted", "CHOOSE 1"),
+        (3, "counted", "CHOOSE 2"),
+        (4, "counted", "CHOOSE 3"),
+        (1, "refused", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("who", "seat", "line", "to"),
+    [
+        (CLARA, 5, "PRESS HENS: run", (2, 3, 4)),
+        (CLARA, 5, "PRESS TO hens: run", (2, 3, 4)),
+        (CLARA, 5, "СКАЗАТЬ КУРАМ: бегите", (2, 3, 4)),
+        (CLARA, 5, "PRESS HENS:\nrun\nnow\nENDPRESS", (2, 3, 4)),
+        (CLARA, 5, "PRESS TO HENS\nrun\nnow\nENDPRESS", (2, 3, 4)),
+        (CLARA, 5, "PRESS TO hens, fox: run", (1, 2, 3, 4)),
+        (CLARA, 5, "PRESS red, fox: run", (1, 2)),
+        (CLARA, 5, "PRESS TO red run", (2,)),
+        (CLARA, 5, "СКАЗАТЬ КОМУ красному, лису: бегу", (1, 2)),
+        (CLARA, 5, "PRESS red is fine", ()),
+        (ANNA, 2, "PRESS HENS: run", (5,)),
+        (BORIS, 1, "PRESS HENS: run", (2, 3, 4, 5)),
+    ],
+)
+def test_words_to_a_group_or_a_seat_reach_exactly_those(
+    engine: Engine, who: str, seat: int, line: str, to: tuple[int, ...]
+) -> None:
+    at = house(engine)
+    game = started(at)
+    got = post.receipt(at, who, post.address(at, game, who, seat), line)
+    assert [(one.status, one.note and one.note.params) for one in got.lines] == [("counted", {"to": to})]
+
+
+def test_a_group_in_which_nobody_else_sits_is_not_everybody(engine: Engine) -> None:
+    at = house(engine)
+    game = made(at, seats=3)
+    post.write(at, ANNA, post.invited(at, game, 1), "JOIN red AS Anna\nJOIN blue")
+    post.write(at, BORIS, post.invited(at, game, 2), "JOIN fox AS Boris")
+    letter = post.address(at, game, ANNA, 2)
+    got = post.receipt(at, ANNA, letter, "PRESS HENS: run\nPRESS TO grey: run\nPRESS TO nobody: run")
+    assert [line.refusal and (line.refusal.code, line.refusal.params["names"]) for line in got.lines] == [
+        ("nobody-of-group", ("fox Boris",)),
+        ("nobody-there", ("fox Boris",)),
+        ("no-such-name", ("fox Boris",)),
+    ]
+
+
+def test_the_host_names_seats_too_and_nobody_is_called_like_one(engine: Engine) -> None:
+    at = house(engine)
+    game = made(at)
+    host = post.address(at, game, HUGO, 0)
+    got = post.receipt(at, HUGO, host, "INVITE zoe@example.org SEAT red\nSEAT blue AUTOPILOT\nCLOSE SEAT grey\nCLOSE purple")
+    assert [line.refusal.code if line.refusal else line.canonical for line in got.lines] == [
+        "INVITE zoe@example.org SEAT 2",
+        "AUTOPILOT SEAT 3",
+        "CLOSE SEAT 4",
+        "no-seat-named",
+    ]
+    assert codes(at, ANNA, post.invited(at, game, 1), "JOIN AS Red\nJOIN AS hens\nJOIN purple") == [
+        "name-means",
+        "name-means",
+        "too-many-words",
+    ]
+
+
+def test_a_word_of_two_meanings_is_a_bug_of_the_title() -> None:
+    same = replace(tiny_roles.RULES, seat_names=lambda language: ("red", "red"))
+    both = replace(tiny_roles.RULES, groups=(Group((1, 2), ("RED",)),))
+    for rules in (same, both):
+        with pytest.raises(ValueError, match="means"):
+            verbs.roles_of(rules)
 
 
 @pytest.mark.parametrize("phase", ["forming", "running"])

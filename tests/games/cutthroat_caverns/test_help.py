@@ -9,7 +9,7 @@ import pytest
 from games.cutthroat_caverns.r1 import RULES
 from games.kernel.situation import Situation
 from games.kernel.wording import LANGUAGES
-from projections.letters import load, orders
+from projections.letters import load
 from projections.letters.catalogue import own
 from projections.letters.kinds import help
 from projections.letters.page import text_lines
@@ -22,7 +22,7 @@ TOPICS = ("", "40", "trip", "PLAY", "hand", "рука", "никогда")
 def told(situation: Situation, language: str, topic: str) -> str:
     """What seat 1 is told at this moment."""
     reader = Reader(language, UTC, "seat", (1,))
-    speech = load.speech(reader, own("cutthroat_caverns", 1), orders.of_title(RULES))
+    speech = load.voice(reader, own("cutthroat_caverns", 1), RULES)
     scene = Scene(reader, speech, RULES, situation, "Cave", {1: "Anna"}, "", 4)
     return text_lines(help.blocks(scene, (topic,)))
 

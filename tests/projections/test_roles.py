@@ -1,0 +1,116 @@
+"""Seats that have names, in what people read: letters, invitations, the page; in the words of either language."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+import pytest
+
+from events.about import HostAbout, InviteAbout, Line, ReceiptAbout
+from games.kernel import acts, trial
+from games.kernel.acts import Actor
+from games.kernel.contract import Words
+from games.kernel.refusal import Refusal
+from games.kernel.trial import Trial
+from projections.letters import board, happened, load
+from projections.letters.kinds import doors, receipt
+from projections.letters.page import text_lines, text_of
+from projections.letters.scene import Links, Reader, Scene
+from tests import tiny_roles
+from tests.projections import tiny
+from tests.projections.mailbag import NOON, steps_of
+
+PEOPLE = {1: "Boris", 2: "Anna", 3: "Anna"}
+
+
+def scene(made: Trial, seats: tuple[int, ...] = (2, 3), language: str = "en", role: str = "seat") -> Scene:
+    reader = Reader(language, UTC, role, seats)
+    speech = load.voice(reader, tiny.words("tiny", 1), tiny_roles.RULES)
+    steps = steps_of(made.played)
+    return Scene(reader, speech, made.rules, made.situation, "Coop", PEOPLE, "1:00", 1, steps, {}, Links())
+
+
+def started() -> Trial:
+    return trial.seated(tiny_roles.RULES, b"secret", 4, {"rounds": 2})
+
+
+def forming() -> Trial:
+    made = Trial(tiny_roles.RULES, b"secret")
+    create = acts.Create("tiny", 1, 4, {"rounds": 2, "set_seconds": 60, "window_seconds": 60}, "ab", 1)
+    made.act(create, Actor("host"))
+    made.act(acts.Join(2, 2), Actor("seat", 0, 2))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("fox   Boris", "red   Anna", "blue  Anna", "grey  somebody")),
+        ("ru", ("лис      Boris", "красный  Anna", "синий    Anna", "серый    игрок без имени")),
+    ],
+)
+def test_the_list_of_seats_says_who_plays_what(language: str, lines: tuple[str, ...]) -> None:
+    assert board.seats(scene(started(), language=language)).lines == lines
+
+
+def test_lines_to_copy_and_sentences_name_the_seat() -> None:
+    made = started()
+    found = scene(made)
+    text = text_lines((*board.menus(found), board.owed(found, board.now_owed(found)), board.how(found)))
+    assert "  red: CHOOSE 3" in text
+    assert "  blue: CHOOSE 6" in text
+    assert "- Red: Choose a number, by" in text
+    assert "p2" not in text
+    assert "красный: ЧИСЛО 3" in text_lines(board.menus(scene(made, language="ru")))
+
+
+def test_what_happened_names_the_seat_and_who_sat_down() -> None:
+    made = started()
+    made.line(2, "CHOOSE 3")
+    made.act(acts.Concede(4), Actor("seat", 4, 4))
+    told = [text for _, text in happened.public_lines(scene(made), steps_of(made.played))]
+    assert "Anna sits down as red." in told
+    assert "Grey gives up. The seat goes on by the rule for silence and cannot win." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Free to choose: fox, blue and grey. Say which you want, for instance JOIN SEAT fox;", "a line for each")),
+        ("ru", ("Свободны: лис, синий и серый. Скажите, кем будете, например ВОЙТИ МЕСТО лис;", "по строке на каждое")),
+    ],
+)
+def test_an_invitation_says_what_there_is_to_choose_from(language: str, said: tuple[str, ...]) -> None:
+    draft = doors.invite(scene(forming(), (), language, "guest"), InviteAbout(1, 0, language, "host@example.org"))
+    text = " ".join(text_of(draft, "===").split())
+    assert [part for part in said if part not in text] == []
+
+
+def test_an_invitation_to_one_seat_and_the_hosts_words_name_it() -> None:
+    made = forming()
+    invited = doors.invite(scene(made, (), role="guest"), InviteAbout(1, 3, "en", "host@example.org"))
+    assert "You would play blue." in text_of(invited, "===")
+    host = text_of(doors.host(scene(made, (), role="host"), HostAbout("en")), "===")
+    assert "CLOSE SEAT grey" in host
+    assert "INVITE anna@example.org SEAT red LANGUAGE ru" in host
+
+
+def test_a_receipt_names_seats_and_shows_what_would_be_right_in_its_language() -> None:
+    apart = Refusal("seats-apart", {"seat": 1, "held": (2, 3), "free": (4,)}, legal=("JOIN SEAT 4",))
+    lines = (
+        Line(1, "JOIN fox", "refused", 2, refusal=apart),
+        Line(2, "PRESS HENS: a", "counted", 2, "PRESS TO HENS ...", Words("note.pressed", {"to": (3, 4)})),
+        Line(3, "x", "refused", 1, refusal=Refusal("not-your-seat", {"seat": 1, "seats": (2, 3)})),
+        Line(4, "PRESS", "refused", 2, refusal=Refusal("press-empty", legal=("PRESS ...", "PRESS TO p2: ..."))),
+    )
+    about = ReceiptAbout("seat", (2, 3), NOON, lines)
+    english, russian = (
+        " ".join(text_of(receipt.receipt(scene(started(), language=language), about, lambda: None), "===").split())
+        for language in ("en", "ru")
+    )
+    assert "Whoever holds red and blue may not hold fox too" in english
+    assert "| JOIN SEAT grey" in english
+    assert "| PRESS TO red: ..." in english
+    assert "Fox is not yours. Yours: red and blue." in english
+    assert "Вместе нельзя: красный и синий - и ещё лис." in russian
+    assert "| ВОЙТИ МЕСТО серый" in russian
