@@ -21,7 +21,8 @@ def die(course: Course, colour: Colour, how: How) -> None:
     course.tell(o.Died(colour, dot, how))
     if not bare(course.board, dot):
         dot = choose(beside(course.board, dot), wished(course.state.hunter.wishes, MANIAC, "corpse"))
-    course.tell(o.CorpseLaid(dot, colour))
-    if key:
-        there = choose(beside(course.board, dot), wished(course.state.group.wishes, seat_of(colour), "key"))
+    if dot:
+        course.tell(o.CorpseLaid(dot, colour))
+    there = choose(beside(course.board, dot or one.at), wished(course.state.group.wishes, seat_of(colour), "key"))
+    if key and there:
         course.tell(o.KeyLaid(there, key))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel.contract import Told
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
@@ -14,6 +16,8 @@ from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import MANIAC, colour_of
 from games.last_friday.r1.checks import check
 from games.last_friday.r1.course import Course
+from games.last_friday.r1.fits import fits
+from games.last_friday.r1.notation import format
 from games.last_friday.r1.state import Filed, State
 from games.last_friday.r1.view import view
 
@@ -22,9 +26,10 @@ def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] 
     """Legality is judged from the seat's view alone; only what follows reads more."""
     if not MANIAC <= command.seat <= MANIAC + len(state.board.campers):
         return Refusal("no-such-seat", {"seat": command.seat})
-    refusal = check(view(state, command.seat), command)
+    seen = view(state, command.seat)
+    refusal = check(seen, command)
     if refusal:
-        return refusal
+        return replace(refusal, legal=tuple(format(one) for one in fits(seen)))
     course = Course(state, dice)
     DECISIONS[type(command)](course, command)
     return course.told()

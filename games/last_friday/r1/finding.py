@@ -85,7 +85,7 @@ def _takeable(board: Board, one: Camper, token: Token | None, part: Take) -> Ref
     if token.kind == "clue":
         return None if room_for(one, token.face) else Refusal("has-one", {"kind": token.face})  # type: ignore[arg-type]
     room = beside(board, one.at)
-    if one.key and part.at and part.at not in room:
+    if one.key and (not room or (part.at and part.at not in room)):
         return Refusal("no-room-there", {"kind": "key", "at": part.at, "dots": room})
     return None
 
@@ -124,7 +124,7 @@ def drop(course: Course, parts: Parts, number: int) -> Refusal | None:
     if part.what not in held:
         return None if course.unseen else Refusal("not-held", {"kind": part.what, "clues": held})
     room = beside(course.board, one.at)
-    if part.at and part.at not in room:
+    if not room or (part.at and part.at not in room):
         return Refusal("no-room-there", {"kind": part.what, "at": part.at, "dots": room})
     dot = part.at or room[0]
     if part.what == "key":

@@ -40,5 +40,6 @@ def wished(wishes: tuple[Wished, ...], seat: int, kind: str) -> tuple[str, ...]:
 
 
 def choose(dots: tuple[Dot, ...], wishes: tuple[str, ...]) -> Dot:
-    """The first wish that is among them, else the first by name. There must be one."""
-    return next((dot for dot in wishes if dot in dots), dots[0])
+    """The first wish that is among them, else the first by name; empty where there is none, which only a map for examples is
+    small enough for."""
+    return next((dot for dot in (*wishes, *dots) if dot in dots), "")

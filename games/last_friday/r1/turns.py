@@ -47,11 +47,15 @@ def _here(course: Course) -> bool:
 
 
 def _ask(course: Course, parts: Parts, number: int) -> Refusal | None:
-    assert course.board.turn
+    """Where he stands then, he must be able to stay, or to go on."""
+    turn = course.board.turn
+    assert turn
     if number + 1 < len(parts):
         return Refusal("ask-is-last", {"part": number + 1})
     if not course.rehearsed:
-        course.tell(o.RestAsked(course.board.turn.colour))
+        course.tell(o.RestAsked(turn.colour))
+    elif turn.steps and not may_end(course.board, turn) and not routes(course.board, turn):
+        return _unfinished(course.board, turn, (), len(parts))
     return None
 
 
