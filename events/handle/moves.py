@@ -19,7 +19,7 @@ from events.handle.plan import Move, Moves
 from events.verbs import fold
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.contract import Rules, Words
+from games.kernel.contract import Rules, Standing, Unstanding, Words
 from games.kernel.moves import alone, command_of
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
@@ -60,7 +60,8 @@ class Submitted:
             self._judge(rules, situation)
         first = next((n for n, (move, _) in enumerate(read, 1) if move.number in self.wrong), 0)
         refusal = at(self.wrong[read[first - 1][0].number], first) if first else None
-        refusal = refusal or contradiction(tuple(read)) or self._guard(situation)
+        refusal = refusal or contradiction(tuple(read)) or self._clash(situation, rules, view)
+        refusal = refusal or self._guard(situation, rules, view)
         if refusal:
             return refusal
         moves = tuple(msgspec.to_builtins(found) for _, found in read)
@@ -75,12 +76,28 @@ class Submitted:
                 refusal = alone(rules, situation, self.item.seat, msgspec.to_builtins(found))
                 self.wrong |= {move.number: refusal} if refusal else {}
 
-    def _guard(self, situation: Situation) -> Refusal | None:
-        """An answer to a letter that asked something counts as long as any of it is still asked."""
+    def _clash(self, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
+        """Two lines of which the title says that they are one; a line that says both is offered if it would count."""
+        pairs = ((n, before, said) for n, (_, said) in enumerate(self.read, 1) for _, before in self.read[: n - 1])
+        found = next(((n, clash) for n, before, said in pairs if (clash := rules.clash(before, said))), None)
+        if found is None:
+            return None
+        legal = tuple(line for line in found[1].legal if self._counts(rules, situation, rules.parse(line, view)))
+        return at(msgspec.structs.replace(found[1], legal=legal), found[0])
+
+    def _counts(self, rules: Rules, situation: Situation, said: Any) -> bool:
+        return not isinstance(said, Refusal) and not alone(rules, situation, self.item.seat, msgspec.to_builtins(said))
+
+    def _guard(self, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
+        """An answer to a letter that asked something counts as long as any of it is still asked; what answers no question
+        counts always, since nearly every letter that lies in somebody's mailbox is an old one."""
         asked = [key for seat, key in self.known.grant.asks if seat == self.item.seat]
-        if asked and not any(situation.table.ask(key) for key in asked):
-            return Refusal("closed-ask")
-        return None
+        if not asked or any(situation.table.ask(key) for key in asked):
+            return None
+        answers = [n for n, (move, said) in enumerate(self.read, 1) if not _anytime(rules, said, move, view)]
+        if not answers:
+            return None
+        return at(Refusal("closed-ask"), 0 if len(answers) == len(self.read) else answers[0])
 
     def lines(self, answer: Answer, rules: Rules) -> tuple[Line, ...]:
         """What became of each line, prose included."""
@@ -156,6 +173,10 @@ def passed_over(lines: Iterable[Move], seat: int = 0) -> list[Line]:
     if asked is not None:
         found[asked] = msgspec.structs.replace(found[asked], note=Words("note.question"))
     return found
+
+
+def _anytime(rules: Rules, said: Any, move: Move, view: Any) -> bool:
+    return isinstance(said, Standing | Unstanding) or rules.anytime(said, move.text, view)
 
 
 def _begins(rules: Rules, text: str) -> bool:

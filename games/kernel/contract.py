@@ -213,6 +213,12 @@ class Rules:
     answered. That wait is then owed no more, and others of the same `together` still are until their own `due`. Every seat
     must be told the same by it whether there was an answer or not.
 
+    `clash(one, other)`: why two lines of one mail cannot stand beside each other, where `settles` does not say it; with the
+    line that says both, if there is one.
+
+    `anytime(command, text, view)`: that the line answers no question, so that it counts also in answer to a letter whose
+    questions have closed since. Of standing orders that is known.
+
     `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
     canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
     either language is read as the command it came from.
@@ -257,6 +263,8 @@ class Rules:
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
     talk: Talk | None = None
     due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = lambda state, wait, dice: ()
+    clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
+    anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
 
     def write(self, command: Any, language: str = CANONICAL) -> str:
         """The line of a command in a language."""

@@ -46,6 +46,15 @@ def either(choose: Callable[[Any], Any], yes: Say, no: Say) -> Say:
     return lambda outcome, seat: (yes if choose(outcome) else no)(outcome, seat)
 
 
+UNDER = "> "
+"""Before the id of a line that is set below the one above it."""
+
+
+def below(lines: Iterable[Words]) -> tuple[Words, ...]:
+    """Lines that belong to the entry above them: what a card does, below the card."""
+    return tuple(Words(UNDER + line.id, line.params) for line in lines)
+
+
 def filled(sections: Iterable[Section]) -> tuple[Section, ...]:
     """The sections of a view that have a line; an empty heading tells nobody anything."""
     return tuple(section for section in sections if section.lines)

@@ -24,6 +24,7 @@ from babel.numbers import format_decimal
 
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
+from games.kernel.sayings import UNDER
 from projections.letters import orders
 from projections.letters.orders import Reword
 from projections.letters.template import Hole, Part, compiled
@@ -87,6 +88,8 @@ class Speech:
     def say(self, words: Words, names: Mapping[int, str]) -> str:
         """One sentence. `names` are the names of the seats; a seat without one is called by its number, and where the title
         names its seats each is called by that."""
+        if words.id.startswith(UNDER):
+            return "   " + self.say(_upper(words), names)
         parts = (self._parts(f"{words.id}-role") if self.roles else None) or self._parts(words.id)
         if parts is None:
             return " ".join([words.id, *(f"{key}={value}" for key, value in words.params.items())])
@@ -137,6 +140,8 @@ class Speech:
 
     def missing(self, words: Words) -> tuple[str, ...]:
         """What this language lacks to say these words: sentence, parameters, names, nouns. Empty: nothing."""
+        if words.id.startswith(UNDER):
+            return self.missing(_upper(words))
         if not any(words.id in c.words for c in self._own):
             return (f"no sentence {words.id!r}",)
         parts = self._parts(words.id) or ()
@@ -221,3 +226,8 @@ class Speech:
 
 def _each(value: Param) -> tuple[Param, ...]:
     return value if isinstance(value, tuple) else (value,)
+
+
+def _upper(words: Words) -> Words:
+    """The same line where it stands for itself."""
+    return Words(words.id.removeprefix(UNDER), words.params)

@@ -53,6 +53,8 @@ RECEIPT = ReceiptAbout(
 
 HELP = ("clocks", "press", "sets")
 ASKED = ReceiptAbout("seat", (2,), NOON, (Line(1, "СТАТУС", "counted"),), enclose=("status", "help"))
+PROSE = replace(ASKED, seats=(), lines=(Line(1, "I would like to join", "ignored"),), enclose=())
+"""Somebody who was invited and says so in words of his own."""
 
 
 def second_round() -> Trial:
@@ -119,6 +121,7 @@ CASES: dict[str, tuple[str, object, AnyAbout]] = {
     "receipt-ru": ("boris", tiny.running, ASKED),
     "receipt-last": ("anna", tiny.running, replace(RECEIPT, lines=RECEIPT.lines[:1], quiet=NOON + DAY)),
     "receipt-last-idle": ("boris", tiny.running, replace(RECEIPT, seats=(2,), lines=RECEIPT.lines[2:], quiet=NOON + DAY)),
+    "receipt-unseated": ("carl", tiny.forming, PROSE),
     "notice-last": ("carl", tiny.forming, NoticeAbout("empty", {}, quiet=NOON + DAY)),
     "notice": ("carl", tiny.forming, NoticeAbout("unknown-key", {}, "CHOOSE 3\nregards")),
     "notice-ru": ("carl", tiny.forming, NoticeAbout("empty", {}, language="ru")),

@@ -8,6 +8,7 @@ from events import verbs
 from events.handle import codes
 from events.verbs.words import vocabulary
 from games import registry
+from games.kernel.contract import Words
 from games.kernel.lexicon import tokens
 from games.kernel.refusal import Refusal
 from games.kernel.trial import seated
@@ -152,3 +153,12 @@ def test_a_heading_needs_no_bar(shelf: Shelf) -> None:
     topics = (shelf.name(entry) for entry in shelf.entries)
     headings = [blocks[0].heading for topic in topics if (blocks := help.about(shelf, topic))]
     assert [heading for heading in headings if heading.startswith(verbs.BAR)] == []
+
+
+@SHELVES
+def test_the_general_help_offers_no_word_that_only_some_title_has(shelf: Shelf) -> None:
+    """Moves of a title stand in its own help; another table would refuse them."""
+    texts = [shelf.say(Words(id)) for id in ("help.text", "help.host", "help.talk")]
+    words = [line.partition("  ")[0] for text in texts for line in text.splitlines() if "  " in line]
+    assert len(words) > 20
+    assert [word for word in words if verbs.verb_of(word) is None] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cutthroat_caverns.r1.advance import advance, close
+from games.cutthroat_caverns.r1.anytime import anytime
 from games.cutthroat_caverns.r1.checks import CERTAIN
 from games.cutthroat_caverns.r1.commands import AnyCommand
 from games.cutthroat_caverns.r1.decide import decide
@@ -60,6 +61,7 @@ RULES = Rules(
     lacks=lacks,
     rulebook=rulebook,
     reword=reword,
+    anytime=anytime,
 )
 
 __all__ = ["RULES"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.final_hour.r1.advance import advance, close
+from games.final_hour.r1.anytime import anytime, clash
 from games.final_hour.r1.bounds import TALK
 from games.final_hour.r1.checks import CERTAIN
 from games.final_hour.r1.commands import AnyCommand
@@ -60,6 +61,8 @@ RULES = Rules(
     certain=CERTAIN,
     rulebook=rulebook,
     reword=reword,
+    anytime=anytime,
+    clash=clash,
     apart=lambda options, seat, other: not options["multi_hand"],
     lacks=lacks,
     talk=TALK,

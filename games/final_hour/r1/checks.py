@@ -30,7 +30,10 @@ def not_now(view: View) -> Refusal:
 
 def _lay(view: View, mine: Mine, command: c.Lay) -> Refusal | None:
     """Only on an action card that was drawn: between two lines of one mail none is."""
-    if command.seat not in planning.awaited(view.board) or not mine.drawn:
+    awaited = planning.awaited(view.board)
+    if awaited and command.seat not in awaited:
+        return Refusal("not-your-turn", {"seats": awaited})
+    if not awaited or not mine.drawn:
         return not_now(view)
     return _in_hand(mine, (command.number,))
 
@@ -156,6 +159,7 @@ CERTAIN = frozenset(
         "not-laid",
         "not-lead",
         "not-now",
+        "not-your-turn",
         "number-twice",
         "seat-twice",
         "stake-count",

@@ -1,11 +1,13 @@
 """How a location looks, and which locations a line names: orders laid up hold only while those look as they did.
 
-"Looks" is all that lies or stands there, and the seals on its walkways (rules 6.3).
+"Looks" is all that lies there, and the seals on its walkways (rules 6.3). Who stands there counts beside a killer only,
+since it may hit another then; else orders of a first round, when all stand together, would hold for nobody.
 """
 
 from __future__ import annotations
 
 from games.final_hour.r1 import commands as c
+from games.final_hour.r1.bestiary import monster
 from games.final_hour.r1.campus import locations
 from games.final_hour.r1.commands import AnyPart
 from games.final_hour.r1.ground import by_id, present, whereabouts
@@ -21,7 +23,9 @@ def glance(board: Board, number: int) -> str:
     seals = ",".join(
         f"{a}-{b}{'b' if one.brown else ''}" for one in board.seals for a, b in (one.walkway,) if number in (a, b)
     )
-    monsters, people = ",".join(by_id(board.at(number))), ",".join(map(str, present(board, number)))
+    here = by_id(board.at(number))
+    hunted = present(board, number) if any("K" in monster(token).marks for token in here) else ()
+    monsters, people = ",".join(here), ",".join(map(str, hunted))
     return f"{monsters}/{board.damage[number - 1]}/{int(number in board.clues)}/{tokens}/{seals}/{people}"
 
 

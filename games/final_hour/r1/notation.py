@@ -50,6 +50,13 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     return read
 
 
+def numbered(text: str) -> bool:
+    """Whether a line for a card says the number it lies under."""
+    cursor = Cursor(plain(), tokens(text))
+    verb = cursor.take("verb")
+    return isinstance(verb, Item) and isinstance(cursor.take("number"), Item)
+
+
 def _number(cursor: Cursor) -> int | Refusal:
     cursor.filler()
     found = cursor.take("number")

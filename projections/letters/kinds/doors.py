@@ -8,8 +8,9 @@ from events.about import HostAbout, InviteAbout, NoticeAbout
 from games.kernel.contract import Words
 from games.kernel.refusal import Param
 from projections.letters import board, clean
-from projections.letters.page import Block, Draft, exact, examples, menu, prose
+from projections.letters.page import Block, Draft, exact, examples, prose
 from projections.letters.scene import Scene
+from projections.letters.seating import seating
 
 _HOST_LINES = (
     ("INVITE anna@example.org", "host.invite"),
@@ -73,7 +74,6 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
         opening.append(scene.say("invite.seat", seat=about.seat))
     elif scene.speech.roles:
         opening += _roles(scene)
-    lines = [(scene.say(f"invite.line-{id}"), scene.say(f"invite.meaning-{id}")) for id in ("join", "dice")]
     return Draft(
         subject=scene.say("subject.invite", table=scene.name, title=table.title),
         public=(
@@ -85,7 +85,7 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
         ),
         cut=board.cut(scene),
         secret=(
-            prose(scene.say("invite.how"), [scene.say("invite.how-text"), ""]).then(menu("", lines)),
+            seating(scene),
             prose("", [scene.say("invite.no")]),
         ),
     )

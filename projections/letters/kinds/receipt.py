@@ -13,6 +13,7 @@ from projections.letters.kinds import help
 from projections.letters.page import Block, Draft, exact, example, prose
 from projections.letters.rendered import Attachment
 from projections.letters.scene import Scene
+from projections.letters.seating import seating, stands
 
 _SUBJECT = {
     "counted": "subject.counted",
@@ -61,7 +62,9 @@ def receipt(scene: Scene, about: ReceiptAbout, export: Enclose) -> Draft:
 
 
 def _words(scene: Scene, about: ReceiptAbout) -> Block:
-    """How to answer, at length where nothing counted."""
+    """How to answer, at length where nothing counted; how to sit down for who does not sit yet."""
+    if stands(scene):
+        return seating(scene)
     if _state(_fates(scene, about)) in ("refused", "none"):
         return board.how(scene)
     return board.host_words(scene) if scene.reader.role == "host" else board.words(scene)

@@ -166,3 +166,15 @@ def test_a_misspelt_verb_is_shown_with_the_line_as_it_would_be_right(engine: Eng
     got = post.receipt(at, "p1@example.org", to, "жать вскрытие")
     assert got.lines[0].refusal
     assert (got.lines[0].refusal.code, got.lines[0].refusal.legal) == ("did-you-mean", ("HOLD reveal",))
+
+
+def test_what_the_rulebook_lets_be_said_at_any_time_counts_in_answer_to_an_old_letter(engine: Engine) -> None:
+    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    game = _seated(at, 3)
+    old = post.address(at, game, "p1@example.org", 1, ((1, "a question that has closed"),))
+    order = "IF I-LOST-LP THEN PLAY counter-strike WITH 40"
+    lines = ("POLICY weakest", "HOLD hit", "PROTECT edge-out", order, "STANDING CANCEL 1", "HOLD none")
+    got = post.receipt(at, "p1@example.org", old, "\n".join(lines))
+    assert [line.status for line in got.lines] == ["counted"] * 6, got.lines
+    late = post.receipt(at, "p1@example.org", old, "PASS")
+    assert late.lines[0].refusal == Refusal("closed-ask")

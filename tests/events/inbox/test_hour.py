@@ -76,3 +76,57 @@ def test_a_second_seat_of_one_person_is_for_tables_that_declare_it(engine: Engin
         addresses = [post.invited(at, game, seat) for seat in (1, 2)]
         joined = [post.receipt(at, "p1@example.org", to, "JOIN AS Ann") for to in addresses]
         assert [got.lines[0].status for got in joined] == ["counted", status]
+
+
+def test_what_answers_no_question_counts_in_answer_to_a_letter_whose_question_has_closed(engine: Engine) -> None:
+    """Nearly every letter that somebody answers is an old one by then."""
+    at = _house(engine)
+    game = begun(at, 1)
+    with engine.begin() as conn:
+        rules, situation = at.desk.read(conn, game)
+    first = waits(rules, situation)[0]
+    old = post.address(at, game, "p1@example.org", 1, ((1, first.key),))
+    for _ in range(4):
+        with engine.begin() as conn:
+            rules, situation = at.desk.read(conn, game)
+        hand = rules.view(situation.game, 1).mine.hand
+        to = post.address(at, game, "p1@example.org", 1, ((1, waits(rules, situation)[0].key),))
+        post.receipt(at, "p1@example.org", to, f"LAY {hand[0]}")
+    with engine.begin() as conn:
+        rules, situation = at.desk.read(conn, game)
+    order = situation.game.board.order
+    anytime = f"SILENCE low\nALWAYS READY no\nIF laid contains two below 10 THEN high\nSTANDING CANCEL 1\nRESOLVE {order[3]}"
+    for lines in (anytime, f"TAKE-BACK {order[3]}"):
+        got = post.receipt(at, "p1@example.org", old, lines)
+        assert {line.status for line in got.lines} == {"counted"}, got.lines
+    for late in ("LAY 3", "RESOLVE", "READY no"):
+        got = post.receipt(at, "p1@example.org", old, late)
+        refusal = got.lines[0].refusal
+        assert refusal is not None
+        assert refusal.code == "closed-ask"
+    mixed = post.receipt(at, "p1@example.org", old, "SILENCE high\nLAY 3")
+    codes = [line.refusal and line.refusal.code for line in mixed.lines]
+    assert codes == ["not-counted-with", "closed-ask"]
+
+
+def test_what_one_card_does_written_on_two_lines_is_answered_with_the_one_line(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at, 1)
+    said = None
+    for _ in range(12):
+        with engine.begin() as conn:
+            rules, situation = at.desk.read(conn, game)
+        wait = waits(rules, situation)[0]
+        to = post.address(at, game, "p1@example.org", 1, ((1, wait.key),))
+        menu = [one.line for one in rules.options(rules.view(situation.game, 1), wait)]
+        whole = next((line for line in menu if "; " in line), None)
+        if whole:
+            said = whole.split(" ", 2)[2]
+            got = post.receipt(at, "p1@example.org", to, said.replace("; ", "\n"))
+            refusals = [line.refusal for line in got.lines]
+            assert [one and one.code for one in refusals] == ["not-counted-with", "split-card"]
+            assert refusals[1] is not None
+            assert refusals[1].legal == (whole,)
+            return
+        post.receipt(at, "p1@example.org", to, menu[0])
+    raise AssertionError(said)

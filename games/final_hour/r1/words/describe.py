@@ -5,19 +5,24 @@ A spectator gets the public sections only.
 
 from __future__ import annotations
 
-from games.final_hour.r1 import part_notation
+from collections.abc import Mapping
+from typing import Any
+
+from games.final_hour.r1 import part_notation, planning
 from games.final_hour.r1.ancient import row
 from games.final_hour.r1.campus import locations
 from games.final_hour.r1.cards import card, priority
 from games.final_hour.r1.ground import free, present
+from games.final_hour.r1.items import item
 from games.final_hour.r1.order_notation import rule_text
 from games.final_hour.r1.resolving import side
 from games.final_hour.r1.sheets import GATES
 from games.final_hour.r1.state import Board, Investigator, Laid
 from games.final_hour.r1.telling import told, told_of
 from games.final_hour.r1.views import Mine, View
+from games.kernel.audience import Seat
 from games.kernel.contract import Section, Words
-from games.kernel.sayings import Lines, Params, filled
+from games.kernel.sayings import Lines, Params, below, filled
 
 
 def describe(view: View) -> tuple[Section, ...]:
@@ -30,13 +35,14 @@ def describe(view: View) -> tuple[Section, ...]:
         Section(Words("section-campus"), tuple(line for number in locations() for line in _place(board, number))),
     ]
     if view.mine is not None:
-        sections.append(Section(Words("section-mine"), tuple(_mine(board, view.mine))))
+        sections.append(Section(Words("section-mine"), tuple(_mine(board, view.seat or 0, view.mine))))
     return filled(sections)
 
 
 def _round(board: Board) -> Lines:
     lines = [
         Words("round-now", {"round": board.round, "lead": board.lead}),
+        *_awaited(board),
         Words("round-ancient", {"ancient": board.readings.ancient, "level": board.readings.level, "stack": board.stack}),
         Words("round-clues", {"found": board.found}) if board.found else Words("round-no-clues"),
     ]
@@ -45,13 +51,28 @@ def _round(board: Board) -> Lines:
     if board.readings.open_planning:
         lines.append(Words("round-open-planning"))
     if board.phase == "reckon":
-        lines += [Words("round-omens", {"omens": board.omens}), *told_of(board.sheet(), row(board))]
+        lines += [Words("round-omens", {"omens": board.omens}), *below(told_of(board.sheet(), row(board)))]
     if board.forced:
         lines.append(Words("round-forced"))
     if board.ritual:
         lines.append(Words("round-ritual", {"ritual": board.ritual, "hits": board.hits, "needed": board.needed}))
     lines.append(Words("round-decks", {"priority": board.priority, "pool": board.pool, "pile": len(board.pile)}))
     return lines
+
+
+def _awaited(board: Board) -> Lines:
+    """What part of the round it is, and who is awaited: no hand decides that. Who has voted or staked is not told here."""
+    now, watcher = board.now(), planning.watcher(board)
+    asked: Mapping[str, tuple[Any, ...]] = {
+        "plan": planning.awaited(board),
+        "resolve": (now.seat,) if now else (),
+        "reckon": (board.lead,),
+        "watch": watcher[:1] if watcher else (),
+    }
+    seats = asked.get(board.phase, ())
+    if board.phase in ("vote", "stake"):
+        return [Words("round-asks-all", {"phase": board.phase})]
+    return [Words("round-asks", {"phase": board.phase, "seats": seats})] if seats else []
 
 
 def _person(board: Board, one: Investigator) -> Lines:
@@ -71,9 +92,9 @@ def _laid(board: Board, one: Laid) -> Lines:
     half = side(board, one.number)
     lines = [Words("laid-done" if done else "laid-open", {**params, "card": one.card, "side": half})]
     if not done:
-        lines += told(card(one.card).half(half).effects)
+        lines += below(told(card(one.card).half(half).effects))
     if not done and board.blind:
-        lines += [Words("laid-blind", {"card": board.blind}), *told(card(board.blind).bottom.effects)]
+        lines += [Words("laid-blind", {"card": board.blind}), *below(told(card(board.blind).bottom.effects))]
     return lines
 
 
@@ -99,15 +120,19 @@ def _place(board: Board, number: int) -> Lines:
     return lines
 
 
-def _mine(board: Board, mine: Mine) -> Lines:
+def _mine(board: Board, seat: Seat, mine: Mine) -> Lines:
     lines: Lines = []
     for number in mine.hand:
         one = priority(number)
         lines.append(Words("hand-omen" if one.omen else "hand", {"number": number, "symbol": one.symbol}))
+    for name in board.investigator(seat).items:
+        one_item = item(name)
+        how = Words("rule.keep" if one_item.keep else "rule.spend", {"when": one_item.when})
+        lines += [Words("mine-item", {"item": name}), *below((*told(one_item.effects), how))]
     if mine.drawn:
         drawn = card(mine.drawn)
-        lines += [Words("drawn", {"card": mine.drawn}), Words("drawn-top"), *told(drawn.top.effects)]
-        lines += [Words("drawn-bottom"), *told(drawn.bottom.effects)]
+        lines += [Words("drawn", {"card": mine.drawn}), Words("drawn-top"), *below(told(drawn.top.effects))]
+        lines += [Words("drawn-bottom"), *below(told(drawn.bottom.effects))]
     shown = {one.number for one in board.laid if one.card}
     for number, name in mine.laid:
         if number not in shown:
@@ -130,4 +155,5 @@ def _hidden(board: Board, number: int, name: str) -> Lines:
     if not board.order:
         return [Words("mine-laid", {"number": number, "card": name})]
     half = side(board, number)
-    return [Words("mine-ranked", {"number": number, "card": name, "side": half}), *told(card(name).half(half).effects)]
+    heading = Words("mine-ranked", {"number": number, "card": name, "side": half})
+    return [heading, *below(told(card(name).half(half).effects))]

@@ -77,7 +77,7 @@ def test_a_card_that_is_not_in_hand_and_one_there_is_not() -> None:
     given = {"players": 2, "seats": {1: {"hand": [3, 9, 17, 24], "drawn": "J01"}}}
     assert refusal(given, 1, "P 4").code == "not-in-hand"
     assert refusal(given, 1, "P 31").code == "no-such-priority"
-    assert refusal(given, 2, "P 5").code == "not-now"
+    assert refusal(given, 2, "P 5") == Refusal("not-your-turn", {"seats": (1,)})
     assert refusal(given, 1, "P 4").legal == ("LAY 3", "LAY 9", "LAY 17", "LAY 24")
 
 
@@ -204,9 +204,19 @@ def test_orders_laid_up_count_when_their_turn_comes() -> None:
     assert wrong(EARLY, when, {"seat.1.at": 3, "turn": 3, "owed": ["1 resolve"]}) == ()
 
 
-def test_they_are_handed_back_where_a_named_location_has_changed() -> None:
+@pytest.mark.parametrize(
+    ("monster", "then"), [("S04b", {"seat.1.at": 2, "owed": ["1 resolve"]}), ("S03b", {"seat.1.at": 3})]
+)
+def test_who_comes_to_a_named_location_matters_where_a_killer_stands(monster: str, then: dict[str, Any]) -> None:
     when = [{1: "RESOLVE 17 MOVE 3"}, {2: "RESOLVE 3"}, {2: "RESOLVE 9 MOVE 4 3"}]
-    assert wrong(EARLY, when, {"seat.1.at": 2, "seat.1.early": [], "owed": ["1 resolve"]}) == ()
+    given = {**EARLY, "monsters": {3: [monster], 1: ["S01b"]}}
+    assert wrong(given, when, {"seat.1.early": [], **then}) == ()
+
+
+def test_in_a_first_round_they_outlive_those_who_walk_away_from_where_all_stand() -> None:
+    given = {**EARLY, "seats": {1: {"letter": "J", "at": 8}, 2: {"letter": "M", "at": 8}}, "monsters": {}}
+    when = [{1: "RESOLVE 17 MOVE 9"}, {2: "RESOLVE 3"}, {2: "RESOLVE 9 MOVE 7"}]
+    assert wrong(given, when, {"seat.1.at": 9, "seat.2.at": 7}) == ()
 
 
 def test_other_changes_do_not_matter() -> None:
