@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from deploy.players.halves import NOTHING, Half, half
 from deploy.players.letter import Letter, entries
 from deploy.players.words import SYMBOLS, english_marks
 
@@ -35,6 +36,11 @@ class Monster:
     id: str
     marks: str
     health: int
+
+    @property
+    def blue(self) -> bool:
+        """Whose arrows it follows; what else is not blue is red. Only a player of the box knows it of special ones."""
+        return self.id.endswith("b") or self.id.startswith("DO")
 
 
 @dataclass(frozen=True)
@@ -69,7 +75,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Campus:
-    """All of it. `laid`: the priority cards of the round."""
+    """All of it. `laid`: the priority cards of the round. `top`, `bottom`: of the action card that the reader has drawn."""
 
     places: Mapping[int, Place]
     people: tuple[Person, ...]
@@ -77,6 +83,8 @@ class Campus:
     stack: int
     hand: tuple[Card, ...]
     laid: tuple[Card, ...]
+    top: Half = NOTHING
+    bottom: Half = NOTHING
 
     def me(self, name: str) -> Person:
         """The reader; somebody in good health where he is not named."""
@@ -104,6 +112,7 @@ def read(letter: Letter) -> Campus:
     own = letter.blocks.get(letter.tongue.own, ())
     mine = tuple(card for entry in entries(own) for card in _cards(entry))
     laid = (entry.partition("), ")[0] + ")" for entry in said if "), " in entry)
+    top, bottom = _drawn(own, letter)
     return Campus(
         places={one.number: one for entry in said for one in _places(entry, letter)},
         people=tuple(_person(found) for entry in said if (found := _PERSON.match(entry))),
@@ -111,7 +120,15 @@ def read(letter: Letter) -> Campus:
         stack=next((int(found[1]) for entry in said if (found := _STACK.search(entry))), 1),
         hand=mine,
         laid=tuple(card for entry in laid for card in _cards(entry)),
+        top=half(entries(top)),
+        bottom=half(entries(bottom)),
     )
+
+
+def _drawn(own: tuple[str, ...], letter: Letter) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The lines on the two halves of a card that is to be laid: each begins with a heading of its own."""
+    at = [number for number, line in enumerate(own) if line.startswith(letter.tongue.halves)]
+    return (own[at[0] : at[1]], own[at[1] :]) if len(at) == 2 else ((), ())
 
 
 def _places(entry: str, letter: Letter) -> Iterator[Place]:

@@ -33,6 +33,7 @@ class Tongue:
     clue: str
     ritual: str
     comrades: tuple[str, ...]
+    halves: tuple[str, str]
 
 
 EN = Tongue(
@@ -60,6 +61,7 @@ EN = Tongue(
     clue="a clue",
     ritual="the ritual",
     comrades=("that was close", "I will look after the ritual", "mind the stairs", "take care of yourselves"),
+    halves=("    top, ", "    bottom, "),
 )
 RU = Tongue(
     invited="КАК СЕСТЬ ЗА СТОЛ",
@@ -86,6 +88,7 @@ RU = Tongue(
     clue="улика",
     ritual="место ритуала",
     comrades=("чуть не попались", "я присмотрю за ритуалом", "осторожно, ступеньки", "берегите себя"),
+    halves=("    верх, ", "    низ, "),
 )
 TONGUES = {"en": EN, "ru": RU}
 

@@ -12,15 +12,18 @@ import multiprocessing
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from deploy.players import hour
 from deploy.players.campus import Campus, Card, Monster, Person, Place
+from deploy.players.halves import DESTROYS, NOTHING, Half
 from games import registry
 from games.final_hour.r1.bestiary import monster
 from games.final_hour.r1.campus import locations
-from games.final_hour.r1.cards import priority
+from games.final_hour.r1.cards import card, priority
+from games.final_hour.r1.effect import Effects
 from games.final_hour.r1.ground import free
 from games.final_hour.r1.sheets import sheets
 from games.final_hour.r1.state import Board
@@ -31,6 +34,8 @@ from games.kernel.trial import Trial
 from tests.bench.wins import HEAD, End, Evening, by_ancient, cell
 
 TITLE, LEVELS, SIZES, GAMES = "final_hour", ("easy", "normal", "hard"), (1, 2, 3, 4), 200
+_WOUNDS = ("ATTACK", "ATTACK_ADJ", "RUN", "SWEEP", "EACH_ATTACK")
+_HARM = ("LOSE", "DAMAGE", "GATEBURN", "BLIND", "SPAWN")
 _AT_ONCE = 10  # games given to a process at a time
 
 
@@ -97,6 +102,7 @@ def _answer(made: Trial) -> None:
 def campus(view: View) -> Campus:
     """What a mind would read in a letter of this view; people are called by their seats."""
     board = view.board
+    drawn = view.mine.drawn if view.mine else ""
     return Campus(
         places={number: _place(board, number) for number in locations()},
         people=tuple(Person(str(one.seat), one.at, one.health, board.full) for one in board.investigators),
@@ -104,6 +110,23 @@ def campus(view: View) -> Campus:
         stack=board.stack,
         hand=tuple(map(_card, view.mine.hand if view.mine else ())),
         laid=tuple(_card(one.number) for one in board.laid),
+        top=half(card(drawn).top.effects) if drawn else NOTHING,
+        bottom=half(card(drawn).bottom.effects) if drawn else NOTHING,
+    )
+
+
+def half(effects: Effects) -> Half:
+    """What a mind makes of the sentences of these effects."""
+    total = Counter[str]()
+    for one in effects:
+        total[one.word] += one.n
+    return Half(
+        moves=total["MOVE"],
+        wounds=sum(total[word] for word in _WOUNDS) + DESTROYS * total["DESTROY"],
+        seals=total["SEAL"],
+        clue="INVESTIGATE" in total,
+        zone=next((one.zone for one in effects if one.zone), ""),
+        harm=sum(one.word in _HARM for one in effects),
     )
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from deploy.players import campus, hour
+from deploy.players import campus, danger, halves, hour, laying, reversal
 from deploy.players.mind import HOUR_BACK, Habits, Mind
 from deploy.players.words import EN, SYMBOLS, english_hour
 from games.final_hour.r1 import RULES
+from games.final_hour.r1.bestiary import monsters
 from games.final_hour.r1.box import box
-from games.final_hour.r1.campus import adjacent, locations
+from games.final_hour.r1.campus import ZONES, adjacent, locations, zone
+from games.final_hour.r1.cards import cards, priorities
 from games.final_hour.r1.flags import flags
+from games.final_hour.r1.telling import told
 from games.kernel.refusal import Refusal
 from games.kernel.wording import LANGUAGES
+from projections.letters.catalogue import speech
 from tests.bench import hours
 from tests.bench.wins import Evening
 from tests.players.by_letters import begun, letter, mind, played
@@ -34,6 +40,7 @@ def test_what_is_read_in_a_letter_is_what_lies_on_the_table(language: str) -> No
         assert [(one.at, one.health, one.full) for one in read.people] == [
             (one.at, one.health, one.full) for one in known.people
         ]
+        assert (read.top, read.bottom) == (known.top, known.bottom)
         assert (read.found, read.stack, read.ritual) == (known.found, known.stack, known.ritual)
         assert sorted(read.hand, key=number_of) == sorted(known.hand, key=number_of)
         assert sorted(read.laid, key=number_of) == sorted(known.laid, key=number_of)
@@ -94,7 +101,57 @@ def test_what_players_know_of_the_box_is_what_lies_in_it() -> None:
         number: set(adjacent(number)) for number in locations()
     }
     assert {box().red[one.lower()] for one in SYMBOLS.values()} == {campus.SYMBOL_TOKENS}  # type: ignore[index]
-    assert (flags().stake, flags().matches, flags().solo_matches) == (hour.STAKE, hour.HITS, hour.ALONE)
+    assert {number: (danger.BLUE[number], danger.RED[number]) for number in locations()} == {
+        number: (row.blue, row.red) for number, row in locations().items()
+    }
+    assert {name: zone(name) for name in ZONES} == halves.ZONES
+    assert {name for name, one in monsters().items() if campus.Monster(name, "", 1).blue} == {
+        name for name, one in monsters().items() if one.colour == "blue"
+    }
+    assert (flags().laid, flags().tops, len(priorities())) == (laying.LAID, laying.TOPS, laying.HIGHEST)
+    assert (flags().stake, flags().matches, flags().solo_matches) == (reversal.STAKE, reversal.HITS, reversal.ALONE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_sentences_of_a_half_are_read_as_is_what_it_does(language: str) -> None:
+    says = speech("final_hour", 1, language)
+    for name, card in cards().items():
+        for side in (card.top, card.bottom):
+            assert halves.half(says.say(one, {}) for one in told(side.effects)) == hours.half(side.effects), name
+
+
+@pytest.mark.parametrize(
+    ("number", "laid", "likely"), [(1, (), 1.0), (30, (), 0.0), (30, (4, 9, 11), 0.0), (30, (4,), 0.0), (10, (4, 9), 0.0)]
+)
+def test_a_number_brings_the_top_where_at_most_one_is_lower(number: int, laid: tuple[int, ...], likely: float) -> None:
+    board = replace(table((), "Star"), laid=tuple(campus.Card(one, "Star", omen=False) for one in laid))
+    assert laying.top_likely(number, board) == pytest.approx(likely)
+
+
+def test_the_last_of_four_knows_which_half_its_number_brings() -> None:
+    board = replace(table((), "Star"), laid=tuple(campus.Card(one, "Star", omen=False) for one in (5, 20, 25)))
+    assert [laying.top_likely(number, board) for number in (4, 19, 21)] == [1.0, 1.0, 0.0]
+
+
+def test_a_number_is_chosen_by_what_the_card_does() -> None:
+    # given a clue where one stands, and a card whose bottom would find it, then one that kills what comes to the ritual
+    monster = campus.Monster("S09b", "W", 1)
+    places = {9: campus.Place(9, 2, (monster,), clue=True, ritual=False), 8: campus.Place(8, 1, (), clue=False, ritual=True)}
+    people = (campus.Person("Player-1", 9, 4, 4), campus.Person("Player-2", 8, 4, 4))
+    cards_held = tuple(campus.Card(number, "Star", omen=False) for number in (2, 29))
+    seeks, kills = halves.Half(clue=True), halves.Half(wounds=2)
+    board = campus.Campus(places, people, (), 5, cards_held, (), halves.NOTHING, seeks)
+    lines = ("LAY 2", "LAY 29")
+    # when it is laid, then high for the one and low for the other
+    assert max(lines, key=lambda line: hour.VALUE["LAY"](line, board, "Player-1")) == "LAY 29"
+    board = replace(board, top=kills, bottom=halves.NOTHING)
+    assert max(lines, key=lambda line: hour.VALUE["LAY"](line, board, "Player-1")) == "LAY 2"
+
+
+@pytest.mark.parametrize(("way", "value"), [((8, 9), 5.0), ((3, 8), 5.0), ((7, 8), 0.0), ((4, 9), 1.9)])
+def test_a_seal_is_worth_something_where_an_arrow_runs(way: tuple[int, int], value: float) -> None:
+    """To 8 leads a blue arrow from 9 and a red one from 3; the arrow of 4 leads to 9, that of 9 to 4."""
+    assert danger.stopped(way, 8) == pytest.approx(value)
 
 
 LINES = (
