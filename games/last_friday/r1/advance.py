@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from games.kernel.contract import Told, Window
 from games.kernel.dice import Dice
-from games.last_friday.r1 import closing, ending, moving, rounds, setup
+from games.last_friday.r1 import closing, moving, rounds, setup
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.state import Phase, Stage, State
 
@@ -41,6 +41,5 @@ PHASES: Mapping[tuple[Phase, Stage], Callable[[Course], bool]] = {
     ("maniac", "blood"): rounds.blood,
     ("maniac", "moving"): moving.go_on,
     ("twist", "twist"): rounds.twist,
-    ("end", "settle"): ending.settle,
 }
 """All others stand still until their answer is in, or are of set-up and closing."""

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from games.kernel.contract import Placing
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import CAMPERS, CLUES, MANIAC
-from games.last_friday.r1.chapters import Party, sheltered_to_win
+from games.last_friday.r1.chapters import Party, chapter, sheltered_to_win
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.deaths import die
+from games.last_friday.r1.room import beside
 from games.last_friday.r1.state import Kind
+from games.last_friday.r1.striding import paths
 
 
 def end(course: Course, why: str) -> None:
@@ -31,16 +33,24 @@ def check(course: Course) -> None:
         CHECKS[course.board.chapter](course)
 
 
+def lose(course: Course, winner: Party, how: str, why: str) -> None:
+    """The chapter ends with the game: `how` of the chapter, `why` of the game."""
+    end(course, how)
+    over(course, winner, why)
+
+
 def at_hunt(course: Course) -> None:
-    """When the maniac's window opens: he may have no way left."""
-    if course.board.chapter in AT_HUNT:
-        AT_HUNT[course.board.chapter](course)
+    """When the maniac's window opens in chapter IV: with no way left he has lost (rules 3.7, 3.9 Q33)."""
+    own = course.state.hunter
+    barred = chapter(course.board.chapter).over == "barred"
+    if barred and own.at and not paths(course.board, own, own.at):
+        course.tell(o.Cornered(own.at))
+        lose(course, "campers", "cornered", "cornered")
 
 
-def settle(course: Course) -> bool:
-    """The clean-up behind the end of a chapter."""
+def settle(course: Course) -> None:
+    """The clean-up behind the end of a chapter; the game may be over with it."""
     SETTLE[course.board.chapter](course)
-    return True
 
 
 def _arrival(course: Course) -> None:
@@ -65,8 +75,6 @@ def _arrived(course: Course) -> None:
     if course.board.alone():
         safe = sum(one.sheltered for one in course.board.living())
         over(course, "campers" if safe >= sheltered_to_win() else "maniac", "sheltered")
-        return
-    follow(course)
 
 
 def _open_all(course: Course) -> None:
@@ -85,15 +93,37 @@ def turned(face: str) -> tuple[Kind, str]:
     return ("clue", face) if face in CLUES else ("key", face)
 
 
-def follow(course: Course) -> None:
-    """Points, and the chapter that comes next."""
-    raise NotImplementedError
+def _hunted(course: Course) -> None:
+    """Uncaught he has won a hunt that is played alone; in a campaign the campers put back what they hold (rules 3.5 b,
+    3.9 Q26)."""
+    caught = course.board.closed[-1].why == "caught"
+    if course.board.alone():
+        over(course, "campers" if caught else "maniac", "caught" if caught else "escaped")
+        return
+    held = tuple((one.colour, one.clues) for one in course.board.living() if one.clues)
+    if held and (not caught or course.board.readings.q26_clues == "dropped"):
+        course.tell(o.CluesReturned(held))
+    for one in course.board.living():
+        if one.key and not caught:
+            course.tell(o.KeyDropped(one.colour, beside(course.board, one.at)[0], one.key))
+
+
+def _survived(course: Course) -> None:
+    """The Chosen one lives."""
+    if course.board.alone():
+        over(course, "campers", "chosen-lives")
+
+
+def _escaped(course: Course) -> None:
+    over(course, "maniac", "rounds")
 
 
 CHECKS: Mapping[int, Callable[[Course], None]] = {
     1: _arrival,
 }
-AT_HUNT: Mapping[int, Callable[[Course], None]] = {}
 SETTLE: Mapping[int, Callable[[Course], None]] = {
     1: _arrived,
+    2: _hunted,
+    3: _survived,
+    4: _escaped,
 }

@@ -8,6 +8,7 @@ from typing import Any
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import Clue
 from games.last_friday.r1.cards import amount
+from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.folding import (
     asked,
     camper,
@@ -122,11 +123,21 @@ def _died(state: State, out: o.Died) -> State:
     return news(camper(state, out.colour, at="", clues=(), key="", alive=False, sheltered=False), "death")
 
 
+def _bumped(state: State, out: o.Bumped) -> State:
+    """In chapter III he is asked where to push; a step out of turn does not end the turn that is going on."""
+    state = news(state, "met")
+    if chapter(state.board.chapter).met != "push":
+        return state
+    return asked(state, stage="push", pusher=out.colour)
+
+
 def _pushed(state: State, out: o.Pushed) -> State:
     board = state.board
     entered = Entered(board.chapter, board.round, out.to, "push", out.dots)
     state = hunter(state, at=out.to, log=(*state.hunter.log, entered))
-    return news(turn(table(state, pawn=out.to, stage="turns"), ended=True), "push")
+    if board.moving:
+        return news(table(state, pawn=out.to, stage="moving", pusher=""), "push")
+    return news(turn(table(state, pawn=out.to, stage="turns", pusher=""), ended=True), "push")
 
 
 def _moved(state: State, out: o.MovingDone) -> State:
@@ -157,7 +168,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.CorpseLaid: lambda s, out: lay(s, Token(out.dot, "corpse", out.of)),
     o.KeyLaid: lambda s, out: lay(s, Token(out.dot, "key", out.key)),
     o.Caught: lambda s, out: news(s, "met"),
-    o.Bumped: lambda s, out: news(s, "met"),
+    o.Bumped: _bumped,
     o.Pushed: _pushed,
     o.MovingBegan: lambda s, out: asked(s, moving=out.movers, stage="moving"),
     o.MovingDone: _moved,

@@ -66,7 +66,7 @@ def go(course: Course, way: Way | None) -> None:
     mover = course.board.moving[0]
     if way:
         meeting.step(course, mover.colour, way)
-    if not course.stopped:
+    if not course.stopped and course.board.stage != "push":
         course.tell(o.MovingDone(mover.colour))
 
 

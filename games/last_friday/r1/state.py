@@ -127,7 +127,8 @@ class Board(msgspec.Struct, frozen=True):
     that lie on the track, with the round. `pawn`: where the maniac was shown last, 0: nowhere yet. `reserve`: size;
     `boxed`: clues that left the game. `window` counts the windows and questions that were opened; `timed`: seats whose time
     in this one is over. `acted`: who has had his turn in this round; `news` since this round's orders were closed, in
-    machine words; `turn`: the one going on; `later`: whom the extra window is for; `moving`: who steps out of turn.
+    machine words; `turn`: the one going on; `later`: whom the extra window is for; `moving`: who steps out of turn;
+    `pusher`: who pushes the maniac.
     `twisted`: the maniac's turn by Plot twist is on. `due`: how many clues the campers may look at, or tokens the maniac
     may take. `named`: whom the maniac may name. `closed`: chapters that are over. `why`: how the game ended."""
 
@@ -152,6 +153,7 @@ class Board(msgspec.Struct, frozen=True):
     turn: Turn | None = None
     later: tuple[Colour, ...] = ()
     moving: tuple[Moving, ...] = ()
+    pusher: Colour | Literal[""] = ""
     twisted: bool = False
     due: int = 0
     named: tuple[Colour, ...] = ()

@@ -11,9 +11,10 @@ from games.kernel.memo import of_the_last
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.asks import asks
 from games.last_friday.r1.box import CAMPERS, MANIAC, seat_of
-from games.last_friday.r1.plans import begin
 from games.last_friday.r1.rounds import awaited, has_answered
+from games.last_friday.r1.seating import cardless
 from games.last_friday.r1.state import Board, Stage, State
+from games.last_friday.r1.strewing import opening
 
 KINDS: Mapping[Stage, str] = {"cards": "card", "cabins": "cabin", "moving": "alarm"}
 """Where a stage and its ask have different names."""
@@ -67,21 +68,22 @@ def _now(board: Board) -> tuple[Seat, ...]:
     return (seat_of(board.turn.colour),) if board.turn else ()
 
 
+def _pusher(board: Board) -> tuple[Seat, ...]:
+    return (seat_of(board.pusher),) if board.pusher else ()
+
+
 def _mover(board: Board) -> tuple[Seat, ...]:
     return tuple(seat_of(one.colour) for one in board.moving[:1])
 
 
 def _cardless(board: Board) -> tuple[Seat, ...]:
-    """Who has no card, or whose card has died."""
-    return tuple(seat_of(one.colour) for one in board.campers if not one.card or not one.alive)
+    return tuple(seat_of(colour) for colour in cardless(board))
 
 
 def _opener(board: Board) -> tuple[Seat, ...]:
     """The sides open cabins in turn; the first of the campers does it for all."""
-    sides = begin(board).cabins
-    if len(board.huts) >= len(sides):
-        return ()
-    return (CAMPERS[0],) if sides[len(board.huts)] == "camper" else (MANIAC,)
+    side = opening(board)
+    return () if side is None else (CAMPERS[0],) if side == "camper" else (MANIAC,)
 
 
 def _chosen(board: Board) -> tuple[Seat, ...]:
@@ -108,7 +110,7 @@ WHOSE: Mapping[Stage, Callable[[Board], tuple[Seat, ...]]] = {
     "orders": awaited,
     "extra": awaited,
     "rest": _now,
-    "push": _now,
+    "push": _pusher,
     "moving": _mover,
     "blood": awaited,
     "twist": awaited,

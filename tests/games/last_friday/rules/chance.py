@@ -95,13 +95,24 @@ class Chance(Game):
 
     def _answer(self, seat: int, kind: str) -> Any:
         if seat == MANIAC:
-            return self._hunt() if kind == "hunt" else self._blood() if kind == "blood" else c.Twist(MANIAC, True)
+            return self._maniac(kind)
         colour = COLOURS[seat - 2]
+        if kind not in ("order", "extra", "rest", "alarm"):
+            wait = next(one for one in waits.waits(self.state) if one.seat == seat)
+            return defaults.default(view(self.state, seat), wait)
         if kind == "alarm":
             ways = moving.steps(self.board)
             way = ways[self.choose(len(ways))]
             return c.Alarm(seat, way.to, way.go.via)
         return c.Order(seat, colour, order(self.board, colour, self.choose), not self.choose(4))
+
+    def _maniac(self, kind: str) -> Any:
+        if kind == "hunt":
+            return self._hunt()
+        if kind == "blood":
+            return self._blood()
+        wait = next(one for one in waits.waits(self.state) if one.seat == MANIAC)
+        return c.Twist(MANIAC, True) if kind == "twist" else defaults.default(view(self.state, MANIAC), wait)
 
     def _hunt(self) -> c.Hunt:
         own, board = self.state.hunter, self.board
@@ -132,7 +143,7 @@ class Chance(Game):
 
 def _closest(board: Board, circle: int) -> int:
     far = board.ground().walk_distances(circle)
-    out = [one.at for one in board.campers if one.at and not one.sheltered]
+    out = [one.at for one in board.campers if one.at in board.ground().all_dots and not one.sheltered]
     return min((far[near] for dot in out for near in board.ground().circles(dot) if near in far), default=0)
 
 
