@@ -23,13 +23,16 @@ def running(table: Table) -> tuple[Ask, ...]:
 
 
 def unopened(table: Table) -> bool:
-    """Whether a game is over and still to be opened (the server's last command: everything, with the dice)."""
-    return table.phase in ("ended", "cancelled") and not table.open_dice
+    """Whether something is still to be opened: of a game that is over everything, with the dice (the server's last command);
+    of one that goes on a chapter whose secrecy is over."""
+    if table.phase in ("ended", "cancelled"):
+        return not table.open_dice
+    return table.opens > table.shown
 
 
 def next_look(table: Table) -> Micros | None:
-    """When the clock must look at a game next: when an ask falls due, or at once when the game is over and has not been
-    opened yet. None while nothing runs. The desk leaves word of it in the statement that appends."""
+    """When the clock must look at a game next: when an ask falls due, or at once when something is still to be opened.
+    None while nothing runs. The desk leaves word of it in the statement that appends."""
     return _LONG_AGO if unopened(table) else min((ask.due for ask in running(table)), default=None)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from events import audit_texts, canonical, chain, codec, replay, secrets, store, texts, upcasters
+from events import audit_texts, canonical, chain, codec, disclosure, replay, secrets, store, texts, upcasters
 from events.model import Entry, GameId, Leaf, Version
 from events.secrets import Secrets
 from games.kernel import acts, dice
@@ -87,6 +87,7 @@ class _Auditor:
         self.step = 1
         self.pending: list[Version] = []
         self.previous = b""
+        self.chapters: list[int] = []
         self.counts = dict.fromkeys(("versions", "outcomes", "draws", "views"), 0)
 
     def report(self, finding: Finding | None) -> Audit:
@@ -122,6 +123,9 @@ class _Auditor:
         if isinstance(command, acts.Create) and command.seed != dice.commitment(self.kept.dice_secret):
             raise _Bad("seed", "the published commitment is not that of the dice secret")
         before = self.folding.before(version)
+        early = isinstance(command, acts.Disclose) and before.table.phase in ("running", "paused")
+        if early and command != disclosure.chapters(before.table, self.chapters):
+            raise _Bad("disclosed", "it opens something else than the chapters whose secrecy is over")
         told = decide(self.rules, before, command, version.actor, dice_for(before, self.kept.dice_secret))
         if isinstance(told, Refusal):
             raise _Bad("refused", f"the rules refuse {version.kind} now: {told.code}")
@@ -197,6 +201,7 @@ class _Auditor:
         if made != link:
             raise _Bad("leaf", f"the link of step {self.step} is not the one its content gives")
         self.step, self.pending, self.previous = self.step + 1, [], made.leaf
+        self.chapters.append(disclosure.chapter(self.rules, self.folding.situation))
 
 
 def _same(stored: tuple[str, str], now: tuple[str, str], what: str) -> None:

@@ -4,9 +4,9 @@ Theory of operation. The desk notes for each game when the clock must look at it
 instant has passed, draws a barrier behind everything that arrived before (see inbox/arrivals.py), and then, for each
 ask that is due, decides PassDeadline under the game's lock if no submission received by the due instant is unread, for
 this game or for an unknown one. A deadline includes its instant. An answer that comes later still counts while the
-clock has not got there, for only silence costs. Rows that were set aside hold nobody up. A game that is over and was
-not opened at once, because the process died between, is opened here. What the rules of one game throw holds up its own
-deadlines and nobody else's.
+clock has not got there, for only silence costs. Rows that were set aside hold nobody up. A game or a chapter that is over
+and was not opened at once, because the process died between, is opened here. What the rules of one game throw holds up
+its own deadlines and nobody else's.
 """
 
 from __future__ import annotations
@@ -66,12 +66,13 @@ def _pass(desk: Desk, game: GameId, edge: Micros, patience: float) -> Swept:
     """All due asks of one game, the earliest first; one that is held up holds up those after it."""
     passed = 0
     tried: set[tuple[str, Micros]] = set()
+    with desk.engine.begin() as conn:
+        _, situation = desk.read(conn, game)
+    if alarms.unopened(situation.table):
+        desk.disclose(game)
     while True:
         with desk.engine.begin() as conn:
             _, situation = desk.read(conn, game)
-        if alarms.unopened(situation.table):
-            desk.disclose(game)
-            return Swept(passed, 0)
         due = [ask for ask in alarms.running(situation.table) if ask.due < edge and (ask.key, ask.due) not in tried]
         if not due:
             return Swept(passed, 0)

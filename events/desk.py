@@ -136,13 +136,20 @@ class Desk:
         return answer
 
     def disclose(self, game: GameId) -> Answer:
-        """Open everything of a game that is over: all columns and the secret of the dice. Once; it is refused before."""
+        """Open what is to be opened: everything of a game that is over, all columns and the secret of the dice; or the
+        chapters whose secrecy is over. Once each; it is refused before."""
+        with self.engine.begin() as conn:
+            table = self.read(conn, game)[1].table
 
         def prepare(conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
-            step = store.head(conn, game).step
-            return Wanted(Actor("server"), disclosure.everything(len(situation.table.seats), step))
+            now = situation.table
+            if now.phase in ("running", "paused") and alarms.unopened(now):
+                found = disclosure.chapters(now, disclosure.by_step(rules, store.versions(conn, game)))
+                return Wanted(Actor("server"), found) if found else Refusal(f"phase-{now.phase}", {"command": "Disclose"})
+            return Wanted(Actor("server"), disclosure.everything(len(now.seats), store.head(conn, game).step))
 
-        return self.prepared(game, prepare, self.server.command_id("disclose", game.bytes))
+        chapters = () if table.phase in ("ended", "cancelled") else (table.opens,)
+        return self.prepared(game, prepare, self.server.command_id("disclose", game.bytes, *chapters))
 
     def create(self, game: GameId, order: acts.Create, command_id: bytes, then: Then | None = None) -> Answer:
         """Make a game: its secrets, the commitment of its dice, its first version. `seed` and `algorithm` of the order
@@ -267,7 +274,8 @@ class Desk:
         return dues
 
     def _open_at_once(self, game: GameId) -> None:
-        """The move that ended the game is committed and must not fail; if this does, the clock makes up for it."""
+        """The move that ended the game, or a chapter, is committed and must not fail; if this does, the clock makes up for
+        it."""
         try:
             self.disclose(game)
         except Exception:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 import msgspec
 
-from events import canonical, chain
+from events import canonical, chain, replay
 from events.model import Version
 from games.kernel import acts
+from games.kernel.audience import HOST
+from games.kernel.contract import Rules
+from games.kernel.situation import Situation
+from games.kernel.table import Table
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -24,6 +29,32 @@ def everything(seats: int, step: int) -> acts.Disclose:
     It opens the step that it closes itself too, so that the final export ends with the newest head.
     """
     return acts.Disclose(1, step + 1, chain.columns(seats), True)
+
+
+def chapters(table: Table, by_step: Sequence[int]) -> acts.Disclose | None:
+    """The server's command that opens the chapters whose secrecy is over, of the closed steps that it has not opened yet;
+    None where there are none. `by_step`: the chapter of each closed step, in order.
+
+    The columns of the seats and the server's: the host has no part in the secrets of a chapter. The step that the command
+    itself closes is not among them, nor any behind one of a chapter that is not open.
+    """
+    first = next((n for n, chapter in enumerate(by_step, 1) if chapter and n > table.disclosed), 0)
+    open_ones = list(takewhile(lambda chapter: chapter <= table.opens, by_step[first - 1 :])) if first else []
+    if not open_ones:
+        return None
+    columns = tuple(column for column in chain.columns(len(table.seats)) if column != HOST)
+    return acts.Disclose(first, first + len(open_ones) - 1, columns)
+
+
+def by_step(rules: Rules, versions: Iterable[Version]) -> tuple[int, ...]:
+    """The chapter of each closed step: the one that the game is in when it closes, for a step that reaches into the next
+    chapter may hold secrets of that."""
+    return tuple(chapter(rules, after) for _, version, after in replay.walk(rules, versions) if version.closes)
+
+
+def chapter(rules: Rules, situation: Situation) -> int:
+    """The chapter of a game at one moment; 0 before it begins, and where a title has none."""
+    return rules.chapters.now(situation.game) if rules.chapters and situation.game is not None else 0
 
 
 def disclosed(versions: Iterable[Version]) -> Opened:

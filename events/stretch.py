@@ -90,5 +90,7 @@ def fold_late(
 
 
 def _runs_on(before: Table, after: Table) -> bool:
-    """No stop, start or end, and no new time for the asks of the table; those opened since would show by coming again."""
-    return before.phase == after.phase == "running" and before.asks is after.asks
+    """No stop, start or end, nothing opened, and no new time for the asks of the table; those opened since would show by
+    coming again."""
+    still = before.phase == after.phase == "running" and before.disclosed == after.disclosed
+    return still and before.asks is after.asks

@@ -164,6 +164,21 @@ class Talk:
     seems: Callable[[Any, str], Seeming | None]
 
 
+@dataclass(frozen=True)
+class Chapters:
+    """Parts of a game whose secrets are opened while it goes on: what everybody did in them can then be checked.
+
+    `now(state)`: the chapter, from 1, to which the newest hidden thing belongs. It never goes back, and is a new one as soon
+    as anything hidden of that has happened; until then a step of the one before may still be counted to it. `open(state)`:
+    the last chapter whose secrecy is over, 0 for none; all before it are open with it. It must be a function of what lies
+    open, and is a promise: nothing that still matters in secret may have happened in those chapters, standing orders that
+    are in force among it.
+    """
+
+    now: Callable[[Any], int]
+    open: Callable[[Any], int]
+
+
 class Meta(msgspec.Struct, frozen=True):
     """A revision's facts: `released` False means draft. `cascade` bounds the steps of one version (a bug if reached)."""
 
@@ -207,6 +222,7 @@ class Rules:
     themselves, so that an invitation which names no seat is good for as many as its person names.
     `lacks`: why an order could do nothing as things stand, on its owner's view and for his eyes; None where it could.
     `talk`: its bounds, None where players may say anything at any time.
+    `chapters`: None where everything is opened at the end alone.
     `seat_names(language)`: what the seats are called before anybody sits there, one word each, by seat; none where they have
     numbers only. `groups`: words for several of them, for talk.
     `due(state, wait, dice)`: what becomes true when the time of a fixed wait is over; behind its default, where it was not
@@ -260,6 +276,7 @@ class Rules:
     several: Callable[[Options], bool] = lambda options: False
     seat_names: Callable[[str], tuple[str, ...]] = lambda language: ()
     groups: tuple[Group, ...] = ()
+    chapters: Chapters | None = None
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
     talk: Talk | None = None
     due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = lambda state, wait, dice: ()

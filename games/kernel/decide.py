@@ -50,7 +50,7 @@ TABLE: dict[type, Row] = {
     waiting.HoldPress: Row(_LIVE, ("seat",), press.hold),
     waiting.ConfirmPress: Row(_ANY, ("seat",), press.confirm),
     waiting.RecallPress: Row(_ANY, ("seat",), press.recall),
-    acts.Disclose: Row(("ended", "cancelled"), ("server",), lifecycle.disclose),
+    acts.Disclose: Row(("running", "paused", "ended", "cancelled"), ("server",), lifecycle.disclose),
 }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from operator import sub
 from typing import Any
 
 import msgspec
@@ -72,6 +73,18 @@ def fixed_stand(trial: Trial) -> list[str]:
             gone = {wait.key for wait in before if wait.fixed} - {wait.key for wait in after}
             breaches += [f"version {number}: {key} was cut short" for key in sorted(gone - {ends})]
         before = after
+    return breaches
+
+
+def chapters_go_on(trial: Trial) -> list[str]:
+    """Neither the chapter that is played nor the last open one ever goes back."""
+    chapters, breaches = trial.rules.chapters, []
+    before = (0, 0)
+    for number, one in enumerate(trial.played, 1):
+        if chapters and one.after.game is not None:
+            after = chapters.now(one.after.game), chapters.open(one.after.game)
+            breaches += [f"version {number}: from chapter {before} to {after}"] if min(map(sub, after, before)) < 0 else []
+            before = after
     return breaches
 
 

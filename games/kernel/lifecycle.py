@@ -219,5 +219,9 @@ def end(rules: Rules, situation: Situation, command: acts.End, actor: Actor, dic
 
 
 def disclose(rules: Rules, situation: Situation, command: acts.Disclose, actor: Actor, dice: Dice) -> Result:
-    """Until titles have chapters, columns open when the game is over, never before."""
+    """Everything when the game is over; before that, chapters whose secrecy is, and never the dice. Which steps those are
+    the server knows, and an audit holds it to that."""
+    table = situation.table
+    if table.phase in ("running", "paused") and (command.dice or table.opens <= table.shown):
+        return Refusal(f"phase-{table.phase}", {"command": type(command).__name__})
     return (Told(acts.Disclosed(command.first, command.last, command.columns, command.dice)),)

@@ -94,8 +94,15 @@ def _sealed(contributions: tuple[str, ...]) -> bytes:
 
 
 def _closed(rules: Rules, situation: Situation, version: int, asks: tuple[Ask, ...]) -> Situation:
-    table = msgspec.structs.replace(situation.table, asks=asks, version=version, used=_still(rules, situation))
+    table = msgspec.structs.replace(
+        situation.table, asks=asks, version=version, used=_still(rules, situation), opens=_opens(rules, situation)
+    )
     return Situation(table, situation.game)
+
+
+def _opens(rules: Rules, situation: Situation) -> int:
+    """The last chapter whose secrecy is over."""
+    return rules.chapters.open(situation.game) if rules.chapters and situation.game is not None else 0
 
 
 def _ask(wait: Wait, before: Ask | None, version: int, dues: Mapping[str, int]) -> Ask:

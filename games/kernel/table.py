@@ -96,7 +96,8 @@ class Unsent(msgspec.Struct, frozen=True):
 
 class Table(msgspec.Struct, frozen=True):
     """Everything the table knows. `used`: which answers and standing orders the current windows have already played.
-    `unsent`: in the order written."""
+    `unsent`: in the order written. `disclosed`: the last step that was opened; `opens`: the last chapter whose secrecy is
+    over by the title; `shown`: the same when the server last opened something."""
 
     phase: Phase = "new"
     title: str = ""
@@ -116,6 +117,8 @@ class Table(msgspec.Struct, frozen=True):
     places: tuple[Placing, ...] = ()
     disclosed: int = 0
     open_dice: bool = False
+    opens: int = 0
+    shown: int = 0
     version: int = 0
 
     def seat(self, number: Seat) -> SeatState:
@@ -225,6 +228,10 @@ def _over(table: Table, phase: Phase) -> Table:
     return replace(table, phase=phase, asks=(), standing=(), used=())
 
 
+def _disclosed(table: Table, o: acts.Disclosed) -> Table:
+    return replace(table, disclosed=max(table.disclosed, o.last), open_dice=table.open_dice or o.dice, shown=table.opens)
+
+
 FOLDS: Mapping[type, Callable[[Table, Any], Table]] = {
     acts.Created: _created,
     acts.Invited: lambda t, o: replace(t, invitations=o.invitation),
@@ -255,7 +262,7 @@ FOLDS: Mapping[type, Callable[[Table, Any], Table]] = {
     waiting.PressConfirmed: _confirmed,
     waiting.PressRecalled: _gone,
     waiting.PressReleased: _gone,
-    acts.Disclosed: lambda t, o: replace(t, disclosed=max(t.disclosed, o.last), open_dice=t.open_dice or o.dice),
+    acts.Disclosed: _disclosed,
     acts.Drew: _drew,
 }
 
