@@ -136,7 +136,7 @@ def _use(cursor: Cursor, board: Board) -> p.Use | Refusal:
     if isinstance(kind, Refusal):
         return kind
     found = cursor.particle("FOUND") or found
-    at = _place(cursor, needed=kind in _LAID)
+    at = _place(cursor, bare=kind in _LAID)
     if isinstance(at, Refusal):
         return at
     to = dot(cursor) if cursor.particle("SEE") else ""
@@ -147,17 +147,15 @@ _LAID = ("lantern", "trap")
 """Clues that are laid on a dot, which then may stand without AT."""
 
 
-def _place(cursor: Cursor, *, needed: bool) -> Dot | Refusal:
-    """``AT m07``; where a dot must follow, also the dot alone, if it does not begin a way."""
+def _place(cursor: Cursor, *, bare: bool) -> Dot | Refusal:
+    """``AT m7``; where it may stand `bare` also the dot alone, if it does not begin a way. Empty where none is said."""
     if cursor.particle("AT"):
         return dot(cursor)
-    if not needed:
-        return ""
-    return Refusal("unfinished", {"wanted": ("dot",)}) if arrow_behind(cursor) else dot(cursor)
+    return (dot_if(cursor) if bare and not arrow_behind(cursor) else None) or ""
 
 
 def _take(cursor: Cursor, board: Board) -> p.Take | Refusal:
-    at = _place(cursor, needed=False)
+    at = _place(cursor, bare=False)
     return at if isinstance(at, Refusal) else p.Take(at)
 
 
@@ -165,8 +163,7 @@ def _drop(cursor: Cursor, board: Board) -> p.Drop | Refusal:
     what = said(cursor, "clue", "thing")
     if isinstance(what, Refusal):
         return what
-    here = cursor.particle("AT") or not arrow_behind(cursor)
-    at = (dot_if(cursor) if here else None) or ""
+    at = _place(cursor, bare=True)
     return at if isinstance(at, Refusal) else p.Drop(what, at)  # type: ignore[arg-type]  # a clue or the key by its id
 
 

@@ -47,6 +47,7 @@ SAMPLES: tuple[Outcome, ...] = (
             "ready",
             "settle",
             "nearest",
+            "twist",
             "reward",
             "looks",
         )
