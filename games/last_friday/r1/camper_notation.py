@@ -1,7 +1,7 @@
 """A camper's order: words to parts and back.
 
-A way is dot after dot: ``a > c VIA 2 > e``. Written back it begins with an arrow; whoever writes may begin with the dot that
-his camper stands on by then, and with no other, so that a mistake about that is seen. Parts are done in the order they
+A way is dot after dot: ``a > c VIA 2 > e`` begins where the camper stands by then, and nowhere else, so that a mistake about
+that is seen; ``GO c VIA 2 > e`` begins with the first step, and so it is written back. Parts are done in the order they
 stand; BEFORE puts the use of a clue ahead of all steps, AFTER behind them.
 """
 
@@ -70,7 +70,7 @@ class _Line:
 
     def _deed(self, name: str) -> Refusal | None:
         if name == "GO":
-            return None if self.cursor.rest() else stuck(self.cursor, "dot")
+            return self._steps()
         if name in ("HOLD", "QUIET"):
             self.hold, self.quiet = self.hold or name == "HOLD", self.quiet or name == "QUIET"
             return None
@@ -90,6 +90,14 @@ class _Line:
         if arrow_behind(self.cursor, 0) and self.here:
             return None if start == self.here else Refusal("not-there", {"said": start, "at": self.here})
         return None if start == self.here and self.cursor.rest() else self._go(start)
+
+    def _steps(self) -> Refusal | None:
+        """Behind GO: the first step; or where he stands, and then it."""
+        arrow(self.cursor)
+        to = dot(self.cursor)
+        if isinstance(to, Refusal):
+            return to
+        return None if to == self.here and arrow_behind(self.cursor, 0) else self._go(to)
 
     def _step(self) -> Refusal | None:
         to = dot(self.cursor)
@@ -203,7 +211,7 @@ _BUILD: Mapping[str, Callable[[Cursor, Board], Any]] = {
     "USE": _use,
     "OPEN": lambda cursor, board: p.Open(),
     "TAKE": _take,
-    "LEAVE": lambda cursor, board: p.Leave(),
+    "LET-LIE": lambda cursor, board: p.Leave(),
     "DROP": _drop,
     "LOOK": _look,
     "SHIFT": _shift,
@@ -218,7 +226,7 @@ def text(given: Parts, hold: bool = False) -> str:
     behind = 0
     for number, part in enumerate(given):
         step = isinstance(part, p.Go) and part.by == "walk"
-        joint = "" if not words else " " if step and behind else "; "
+        joint = " > " if step and behind else f"{'; ' if words else ''}{'GO ' if step else ''}"
         words += [joint, _TEXT[type(part)](part), _kept_behind(part, given[number + 1 :], given[:number])]
         behind = step
     line = "".join(words) or "QUIET"
@@ -237,7 +245,7 @@ def _at(at: Dot) -> str:
 
 
 def way(to: Dot, via: tuple[int, ...]) -> str:
-    """A step, without its arrow."""
+    """A step: to which dot, and over what."""
     straight = BOOK.plain.written("direct", "straight")
     over = "".join(f" VIA {straight if one == DIRECT else one}" for one in via)
     return f"{to}{over}"
@@ -254,11 +262,11 @@ def _drop_text(part: p.Drop) -> str:
 
 
 _TEXT: Mapping[type, Callable[[Any], str]] = {
-    p.Go: lambda part: f"BOAT {part.to}" if part.by == "boat" else f"> {way(part.to, part.via)}",
+    p.Go: lambda part: f"BOAT {part.to}" if part.by == "boat" else way(part.to, part.via),
     p.Use: _use_text,
     p.Open: lambda part: "OPEN",
     p.Take: lambda part: f"TAKE{_at(part.at)}",
-    p.Leave: lambda part: "LEAVE",
+    p.Leave: lambda part: "LET-LIE",
     p.Drop: _drop_text,
     p.Look: lambda part: f"LOOK {part.at}",
     p.Shift: lambda part: f"SHIFT {part.to}",

@@ -110,8 +110,7 @@ def _arrive(course: Course, trapped: bool) -> None:
         hooks.append("trap-cleared")
     if hunt.axe and hunt.when == "after":
         _axe(course, hunt)
-    trail.leave(course, hunt)
-    course.tell(o.HuntEnded())
+    course.tell(o.HuntEnded(trail.leave(course, hunt)))
     ending.check(course)
     if hooks and not course.stopped:
         moving.by_card(course, *hooks)

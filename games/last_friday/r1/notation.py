@@ -324,6 +324,12 @@ def _written(kind: str, *names: str) -> str:
     return " ".join(BOOK.plain.written(kind, name) for name in names)
 
 
+def _order_text(one: c.Order) -> str:
+    """The colour stands in front where it is another's, or where the line would else be one of its own."""
+    named = seat_of(one.of) != one.seat or (bool(one.parts) and isinstance(one.parts[0], c.Look))
+    return _head(_written("colour", one.of) if named else "", camper_notation.text(one.parts, one.hold))
+
+
 def _captain_text(one: c.Captain) -> str:
     return f"CAPTAIN {one.of if seat_of(one.of) != one.seat else _written('quant', 'none')}"
 
@@ -356,8 +362,8 @@ def _face(face: str) -> str:
 
 
 _FORMATS: Mapping[type, Callable[[Any], str]] = {
-    c.Order: lambda o: _head(_written("colour", o.of), camper_notation.text(o.parts, o.hold)),
-    c.Withdraw: lambda o: _head("TAKE-BACK", _written("colour", o.of) if o.of else ""),
+    c.Order: _order_text,
+    c.Withdraw: lambda o: _head("TAKE-BACK", _written("colour", o.of) if o.of and seat_of(o.of) != o.seat else ""),
     c.Captain: _captain_text,
     c.Push: _push_text,
     c.Alarm: _alarm_text,

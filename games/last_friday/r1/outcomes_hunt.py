@@ -79,7 +79,10 @@ class ClueLaid(Outcome, frozen=True, tag="lf.ClueLaid"):
 
 
 class HuntEnded(Outcome, frozen=True, tag="lf.HuntEnded"):
-    """The maniac's turn is over. Told after each, whatever has happened in it."""
+    """The maniac's turn is over. Told after each, whatever has happened in it. `trail`: the circle shown as this round's; 0:
+    none was."""
+
+    trail: Circle = 0
 
 
 class TwistClosed(Outcome, frozen=True, tag="lf.TwistClosed"):

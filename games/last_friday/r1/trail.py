@@ -13,14 +13,16 @@ from games.last_friday.r1.room import beside_circle, choose, wished
 from games.last_friday.r1.showing import show, spent
 
 
-def leave(course: Course, hunt: Hunt) -> None:
-    """At once after the move; not again in the turn that Plot twist gives."""
+def leave(course: Course, hunt: Hunt) -> Circle:
+    """At once after the move; not again in the turn that Plot twist gives. The circle that was shown; 0: none."""
     board, own = course.board, course.state.hunter
     if board.round not in box().trail or board.twisted:
-        return
+        return 0
     circle = _shadow(course, hunt) or own.location(board.chapter, board.round - chapter(board.chapter).lag)
-    if show(course, circle, "trail"):
-        _clue(course, circle)
+    if not show(course, circle, "trail"):
+        return 0
+    _clue(course, circle)
+    return circle
 
 
 def _shadow(course: Course, hunt: Hunt) -> Circle:

@@ -55,10 +55,17 @@ def order(*parts: Any, hold: bool = False) -> c.Order:
     ("lines", "meant"),
     [
         (
-            ("red: a > c via 2 > e", "a > c via 2 > e", "red > c via 2 > e", "a c via 2 e", "красный: a > c ЧЕРЕЗ 2 > e"),
+            (
+                "red: a > c via 2 > e",
+                "a > c via 2 > e",
+                "red > c via 2 > e",
+                "go c via 2 > e",
+                "a c via 2 e",
+                "красный: a > c ЧЕРЕЗ 2 > e",
+            ),
             order(c.Go("c", (2,)), c.Go("e")),
         ),
-        (("red c", "c", "go c", "> c", "ИДУ c", "Matt > c", "олег > c", "p2 > c"), order(c.Go("c"))),
+        (("red c", "c", "go c", "go a > c", "> c", "ИДУ c", "Matt > c", "олег > c", "p2 > c"), order(c.Go("c"))),
         (("a > c via straight", "red > c VIA direct", "a > c ЧЕРЕЗ напрямик"), order(c.Go("c", (0,)))),
         (
             ("red: a > c via 2, use hearing after", "red: use hearing after, a > c via 2", "a > c via 2; use hearing"),
@@ -91,7 +98,7 @@ def order(*parts: Any, hold: bool = False) -> c.Order:
             order(c.Go("c"), c.Open(), c.Take(), c.Go("e")),
         ),
         (
-            ("> c; shift e; open; leave", "a > c СДВИГ e ОТКРЫТЬ ОСТАВИТЬ"),
+            ("> c; shift e; open; let lie", "> c; shift e; open; leave", "a > c СДВИГ e ОТКРЫТЬ ОСТАВИТЬ"),
             order(c.Go("c"), c.Shift("e"), c.Open(), c.Leave()),
         ),
         (("drop key at b; > c", "drop key b; a > c", "КЛАДУ ключ НА b; a > c"), order(c.Drop("key", "b"), c.Go("c"))),

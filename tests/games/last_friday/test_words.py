@@ -149,6 +149,7 @@ SAMPLES: tuple[Outcome, ...] = (
     o.LanternRemoved("a"),
     o.ClueLaid("a"),
     o.HuntEnded(),
+    o.HuntEnded(5),
     o.TwistClosed(True),
     o.TwistClosed(False),
     o.Cornered(2),
@@ -269,8 +270,8 @@ def test_no_two_things_share_a_name(catalogue: Catalogue, table: str) -> None:
         ),
         (
             o.OrderFiled("red", 2, (p.Go("c", (2,)), p.Use("hearing")), True),
-            "Order: red > c VIA 2; USE hearing; HOLD IF NEWS",
-            "Приказ: красный > c ЧЕРЕЗ 2; ПРИМЕНЯЮ слух; СТОП ПРИ НОВОСТЯХ",
+            "Order for red: GO c VIA 2; USE hearing; HOLD IF NEWS",
+            "Приказ (красный): ИДУ c ЧЕРЕЗ 2; ПРИМЕНЯЮ слух; СТОП ПРИ НОВОСТЯХ",
         ),
         (
             o.LayoutFixed((("a", "red"), ("b", "corpse"))),

@@ -142,7 +142,7 @@ def _group(group: Group) -> Lines:
     for one in group.filed:
         line = format(Order(one.by, one.of, one.parts, one.hold))
         own = one.by == seat_of(one.of)
-        lines.append(Words("group-order" if own else "group-captain-order", {"line": line, "by": one.by}))
+        lines.append(Words("group-order" if own else "group-captain-order", {"of": one.of, "line": line, "by": one.by}))
     if not lines:
         lines.append(Words("group-none"))
     if group.rest:

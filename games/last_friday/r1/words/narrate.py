@@ -80,8 +80,8 @@ def _window(outcome: o.WindowOpened, seat: Seat | None) -> Words:
 def _order(outcome: o.OrderFiled, seat: Seat | None) -> Words:
     line = format(Order(outcome.by, outcome.of, outcome.parts, outcome.hold))
     if outcome.by == seat_of(outcome.of):
-        return Words("order-filed", {"line": line})
-    return Words("order-filed-captain", {"line": line, "by": outcome.by})
+        return Words("order-filed", {"of": outcome.of, "line": line})
+    return Words("order-filed-captain", {"of": outcome.of, "line": line, "by": outcome.by})
 
 
 def _returned(outcome: o.OrderReturned, seat: Seat | None) -> Words:
@@ -236,7 +236,7 @@ SAYINGS: Mapping[type, Say] = {
     o.TrapSprung: plain("trap-sprung", "dot"),
     o.LanternRemoved: plain("lantern-removed", "dot"),
     o.ClueLaid: plain("clue-laid", "dot"),
-    o.HuntEnded: plain("hunt-ended"),
+    o.HuntEnded: _if("trail", plain("hunt-ended", "trail"), plain("hunt-ended-none")),
     o.TwistClosed: _if("used", plain("twist-used"), plain("twist-not")),
     o.Cornered: plain("cornered", "circle"),
     o.ChapterEnded: _chosen("ended", "why", "chapter"),
