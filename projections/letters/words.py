@@ -10,6 +10,7 @@ id and its parameters. That no id is ever missing is for the tests, which go thr
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -31,6 +32,10 @@ from projections.letters.template import Hole, Part, compiled
 
 LANGUAGES = ("en", "ru")
 LOCALES = {"en": "en_GB", "ru": "ru_RU"}
+
+
+_EXAMPLE = re.compile(r"\bp(\d)\b|\b(?:seat|место) (\d)\b|(?<=\bSEAT )(\d)\b|(?<=\bМЕСТО )(\d)\b")
+"""A seat by number in an example that a sentence holds."""
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,8 +170,13 @@ class Speech:
             template = next((c.words[key] for c in (*self._own, *self._rest) if key in c.words), None)
             if template is None:
                 return None
-            self._compiled[key] = compiled(template)
+            self._compiled[key] = compiled(_EXAMPLE.sub(self._called_so, template) if self.roles else template)
         return self._compiled[key]
+
+    def _called_so(self, found: re.Match[str]) -> str:
+        """The name of a seat that an example in a sentence calls by number."""
+        number = int(next(filter(None, found.groups())))
+        return self.roles[number - 1] if number <= len(self.roles) else found[0]
 
     def _fill(self, hole: Hole, params: Mapping[str, Param], names: Mapping[int, str]) -> str:
         value = params.get(hole.name, "")

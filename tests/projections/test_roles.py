@@ -13,7 +13,7 @@ from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial
 from projections.letters import board, happened, load
-from projections.letters.kinds import doors, receipt
+from projections.letters.kinds import doors, help, receipt
 from projections.letters.page import text_lines, text_of
 from projections.letters.scene import Links, Reader, Scene
 from tests import tiny_roles
@@ -62,6 +62,20 @@ def test_lines_to_copy_and_sentences_name_the_seat() -> None:
     assert "- Red: Choose a number, by" in text
     assert "p2" not in text
     assert "красный: ЧИСЛО 3" in text_lines(board.menus(scene(made, language="ru")))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("PRESS TO red: words say something to red only", "CLOSE SEAT grey", "INVITE anna@example.org SEAT red")),
+        ("ru", ("СКАЗАТЬ КОМУ красный: слова услышит только красный;", "ЗАКРЫТЬ МЕСТО серый")),
+    ],
+)
+def test_the_examples_of_help_name_seats_too(language: str, said: tuple[str, ...]) -> None:
+    found = scene(started(), (), language, "host")
+    text = " ".join(text_lines(help.blocks(found, ("",))).split())
+    assert [part for part in said if part not in text] == []
+    assert "p2" not in text
 
 
 def test_what_happened_names_the_seat_and_who_sat_down() -> None:
