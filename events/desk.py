@@ -87,7 +87,8 @@ Prepare = Callable[[Connection, Situation, Rules], Wanted | Refusal]
 
 class Desk:
     """One for each process; safe to use from several threads. `moved(shard)` is called after each commit that appended,
-    `decided(kind, result)` after each decision: ``counted``, ``repeated`` or ``refused``."""
+    `decided(kind, result)` after each decision: ``counted``, ``repeated`` or ``refused``. `fresh(n)`: n random bytes for
+    the secrets of a new game."""
 
     def __init__(
         self,
@@ -97,6 +98,7 @@ class Desk:
         moved: Callable[[int], None] = lambda shard: None,
         pace: Pace | None = None,
         decided: Callable[[str, str], None] = lambda kind, result: None,
+        fresh: Callable[[int], bytes] = random.token_bytes,
     ) -> None:
         self.engine = engine
         self.server = server
@@ -105,6 +107,7 @@ class Desk:
         self._moved = moved
         self._pace = pace or Pace()
         self._decided = decided
+        self._fresh_bytes = fresh
         self._pinned: dict[GameId, Rules] = {}
 
     def decide(
@@ -154,7 +157,7 @@ class Desk:
     def create(self, game: GameId, order: acts.Create, command_id: bytes, then: Then | None = None) -> Answer:
         """Make a game: its secrets, the commitment of its dice, its first version. `seed` and `algorithm` of the order
         are filled in here, so that nobody chooses them."""
-        dice_secret = random.token_bytes(32)
+        dice_secret = self._fresh_bytes(32)
 
         def prepare(conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
             sealed = msgspec.structs.replace(order, seed=commitment(dice_secret), algorithm=ALGORITHM)
@@ -162,7 +165,7 @@ class Desk:
             told = rule(rules, situation, sealed, wanted.actor, dice_for(situation, dice_secret))
             if isinstance(told, Refusal):
                 return told
-            secrets.keep(conn, game, random.token_bytes(32), dice_secret)
+            secrets.keep(conn, game, self._fresh_bytes(32), dice_secret)
             return wanted
 
         self._pinned[game] = self.rules(order.title, order.revision)

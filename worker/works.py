@@ -110,7 +110,9 @@ class Works:
 _CHANNELS = (("send_outbox", "mail"), ("call_hooks", "webhook"))
 
 
-def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) -> Works:
+def build(
+    settings: Settings, bell: Bell, meter: Meter, connections: int = 8, lookup: replay.Lookup = registry.rules
+) -> Works:
     """Put the pieces together for one process. Raises OSError or ValueError where the server key cannot be read."""
     server = keys.read(settings.secrets)
     engine = database.engine(settings.dsn_app, connections)
@@ -121,9 +123,9 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
     def seen(verdict: str) -> None:
         meter.count("turnpost_rows", verdict)
 
-    desk = Desk(engine, server, registry.rules, moved=bell.moved, decided=decided)
+    desk = Desk(engine, server, lookup, moved=bell.moved, decided=decided)
     names = Names(server, settings.domain)
-    post = Post(registry.rules, Tickets(server), settings.url, replay.Cache(), cid=names.picture)
+    post = Post(lookup, Tickets(server), settings.url, replay.Cache(), cid=names.picture)
     drawing = Illustrator(raster.png, meter)
     letters = postbox.House(server, names, post, lambda conn, game: desk.read(conn, game)[1], settings.instance, drawing)
     chance, lease, loopback = random.Random().random, settings.lease, settings.webhook_loopback
@@ -143,8 +145,8 @@ def build(settings: Settings, bell: Bell, meter: Meter, connections: int = 8) ->
             posted=bell.posted,
             seen=seen,
         ),
-        runner=Runner(engine),
-        notifier=Notifier(engine, registry.rules, desk.disclose),
+        runner=Runner(engine, lookup),
+        notifier=Notifier(engine, lookup, desk.disclose),
         mail=Alone(mail.run),
         hooks=calls.run,
         bell=bell,
