@@ -62,7 +62,9 @@ def _turns(view: View, seat: int) -> Iterator[Parts]:
     elif _closed(view, here):
         yield (Open(),)
     ways = routes(course.board, turn)
-    for parts in sorted((tuple(way.go for way in way_there) for way_there in ways.values()), key=len):
+    for parts in sorted(
+        (tuple(way.go for way in route) for route in ways.values()), key=lambda one: (len(one), _on_map(one))
+    ):
         yield parts
         if _closed(view, parts[-1].to):
             yield (*parts, Open())
@@ -70,6 +72,12 @@ def _turns(view: View, seat: int) -> Iterator[Parts]:
         yield (Go(across.dot, by="boat"),)
         if board.boat in ways:
             yield (*(way.go for way in ways[board.boat]), Go(across.dot, by="boat"))
+
+
+def _on_map(parts: tuple[Go, ...]) -> tuple[str, int]:
+    """As people look for dots: by the letter, then the number."""
+    letters = parts[-1].to.rstrip("0123456789")
+    return letters, int(parts[-1].to[len(letters) :] or 0)
 
 
 def _closed(view: View, dot: str) -> bool:

@@ -51,7 +51,7 @@ def _chapter(board: Board) -> Lines:
         Words("now-pawn", {"circle": board.pawn}) if board.pawn else Words("now-pawn-none"),
         Words("now-trail", {"round": trail}) if trail else Words("now-trail-none"),
         Words("now-hand", {"hand": board.hand}),
-        Words("now-used", {"tokens": tuple(one for _, one in board.used), "rounds": tuple(n for n, _ in board.used)}),
+        _used(board),
         Words("now-boat", {"dock": board.boat}) if board.boat else Words("now-boat-none"),
         Words("now-reserve", {"reserve": board.reserve}),
         *(
@@ -59,6 +59,13 @@ def _chapter(board: Board) -> Lines:
             for one in board.closed
         ),
     ]
+
+
+def _used(board: Board) -> Words:
+    """The tokens that lie on the track, and on which rounds, in the same order."""
+    if not board.used:
+        return Words("now-used-none")
+    return Words("now-used", {"tokens": tuple(one for _, one in board.used), "rounds": tuple(n for n, _ in board.used)})
 
 
 def _camper(one: Camper) -> Words:
@@ -99,8 +106,8 @@ def _camp(board: Board) -> Lines:
     lines.append(Words("camp-closed", {"colours": tuple(one for one in COLOURS if board.hut(one) is None)}))
     lines.append(Words("camp-encounters", {"dots": _only(_dots(board, "encounter", known=False))}))
     lines.append(Words("camp-clues", {"dots": _only(_dots(board, "clue", known=False))}))
-    lines.append(_both("camp-known", _dots(board, "clue", known=True)))
-    lines.append(_both("camp-keys", _dots(board, "key", known=True)))
+    lines += _each("camp-known", _dots(board, "clue", known=True)) or [Words("camp-known-none")]
+    lines += _each("camp-key", _dots(board, "key", known=True)) or [Words("camp-key-none")]
     lines.append(Words("camp-corpses", {"dots": tuple(one.dot for one in board.tokens if one.kind == "corpse")}))
     lanterns = tuple(one.dot for one in board.tokens if one.kind == "lantern")
     lit = tuple(sorted({circle for dot in lanterns for circle in ground.circles(dot)}))
@@ -113,9 +120,10 @@ def _only(pairs: tuple[tuple[Dot, str], ...]) -> tuple[Dot, ...]:
     return tuple(dot for dot, _ in pairs)
 
 
-def _both(name: str, pairs: tuple[tuple[Dot, str], ...]) -> Words:
-    """Dots, and in the same order what lies there."""
-    return Words(name, {"dots": _only(pairs), "faces": tuple(face for _, face in pairs)})
+def _each(name: str, pairs: tuple[tuple[Dot, str], ...]) -> Lines:
+    """For each thing a line with the dots it lies on."""
+    faces = sorted({face for _, face in pairs})
+    return [Words(name, {"face": face, "dots": tuple(dot for dot, one in pairs if one == face)}) for face in faces]
 
 
 def _hunter(board: Board, own: Hunter) -> Lines:
@@ -126,8 +134,7 @@ def _hunter(board: Board, own: Hunter) -> Lines:
         Words("mine-swum", {"swum": own.swum}),
         Words("mine-hatched", {"hatched": own.hatched}),
     ]
-    if own.layout:
-        lines.append(_both("mine-layout", own.layout))
+    lines += _each("mine-layout", own.layout)
     lines.append(Words("mine-plan", {"line": format(own.plan)}) if own.plan else Words("mine-none"))
     return [*lines, *(_wish(one) for one in own.wishes)]
 
@@ -148,6 +155,5 @@ def _group(group: Group) -> Lines:
     if group.rest:
         lines.append(Words("group-rest", {"line": parts_text(group.rest)}))
     lines += [Words("group-captain", {"of": of, "captain": captain}) for of, captain in group.captains]
-    if group.looked:
-        lines.append(_both("group-looked", group.looked))
+    lines += _each("group-looked", group.looked)
     return [*lines, *(_wish(one) for one in group.wishes)]
