@@ -42,7 +42,8 @@ class Open(msgspec.Struct, frozen=True):
 _NOTHING = Open()
 _SENTENCE = re.compile(r"(?<!\d)\.(?!\w)|\.(?=\s|\Z)|[!?;\n…]+")
 _TOKEN = re.compile(r"\w+")
-_BARE = re.compile(r"[\s\d,.;:&+/-]*\d[\s\d,.;:&+/-]*(?:(?:and|or|и|или)[\s\d,.;:&+/-]*)*\Z")
+_BARE = re.compile(r"([\s\d,.;:&+/-]+)(?:(?:and|or|и|или)[\s\d,.;:&+/-]*)*\Z")
+"""Nothing but numbers; the group has a digit then. Asked for here, it would be tried at every one of them."""
 _ROW = re.compile(r"(?<![\w-])(?:[1-9]|[12]\d|30)(?:(?:,| and| и|,? )\s?(?:[1-9]|[12]\d|30)){2,}(?!\w)")
 """Three numbers of cards in a row."""
 _NEAR = 7
@@ -75,7 +76,8 @@ def hints(message: str, open: Open = _NOTHING) -> tuple[Hint, ...]:
     """What the message seems to tell, in order; none: it may go. Asked again of the same message, where its writer is told
     why it waits, it is remembered."""
     found = [Hint("code", part) for part in coded(message)]
-    if _BARE.match(plain(message)):
+    bare = _BARE.match(plain(message))
+    if bare and re.search(r"\d", bare.group(1)):
         found += [Hint("number", one) for one in re.findall(r"\d+", message) if _is_card(one, open)]
     for sentence in _sentences(message):
         found += [hint for rule in RULES for hint in rule(sentence, open)]

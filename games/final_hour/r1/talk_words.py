@@ -22,12 +22,16 @@ Pattern = re.Pattern[str]
 _BREVE = "\u0306"
 """What makes й of и: the one accent that is a letter."""
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
+_WHOLE_PHRASES = str.maketrans(dict.fromkeys("\ufdfa\ufdfb", " "))
+"""Signs that stand for a whole phrase, which has no word of the game in it, and would make a message many times as long."""
 _QUOTES = re.compile("['’‘`´ʼ]")
 
 
 def plain(text: str) -> str:
     """Small letters without accents, ё as е, no apostrophes, one kind of dash; nothing unseen between letters."""
-    parts = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).casefold().translate(_DASHES))
+    parts = unicodedata.normalize(
+        "NFD", unicodedata.normalize("NFKC", text.translate(_WHOLE_PHRASES)).casefold().translate(_DASHES)
+    )
     kept = (one for one in parts if one == _BREVE or unicodedata.category(one) not in ("Mn", "Me", "Cf"))
     return _QUOTES.sub("", unicodedata.normalize("NFC", "".join(kept)))
 
