@@ -53,7 +53,7 @@ def main(words: list[str]) -> int:
 
 def measured(games: int, levels: Sequence[str] = LEVELS, sizes: Sequence[int] = SIZES) -> Iterator[str]:
     """The lines of the table, each when its games are over. How many cores there are changes none of the games."""
-    began, cores = time.perf_counter(), os.cpu_count() or 1
+    began, worked, cores = time.perf_counter(), _worked(), os.cpu_count() or 1
     yield f"Final Hour, won by the programs that play it by mail, {games} games a cell, the Ancient Ones in turn"
     yield HEAD
     ends: list[End] = []
@@ -63,7 +63,14 @@ def measured(games: int, levels: Sequence[str] = LEVELS, sizes: Sequence[int] = 
             yield cell(found)
             ends += found
     yield from by_ancient(ends)
-    yield f"{len(ends):,} games in {time.perf_counter() - began:.0f} s on {cores} cores"
+    took, work = time.perf_counter() - began, _worked() - worked
+    yield f"{len(ends):,} games in {took:.0f} s on {cores} cores, {work:.0f} s of their processor time"
+
+
+def _worked() -> float:
+    """Seconds of processor time of the processes that have played."""
+    spent = os.times()
+    return spent.children_user + spent.children_system
 
 
 def evenings(games: int, levels: Sequence[str], sizes: Sequence[int]) -> Iterator[Evening]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 WON, SURE = "reversed", 1.96  # standard deviations of a 95 % interval
-HEAD = f"{'level':7} {'seats':>5}  {'won':>4} {'of':>4}  {'95 % interval':14}"
+HEAD = f"{'level':7} {'seats':>5}  {'won':>4} {'of':>4}  95 % interval"
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def cell(ends: Sequence[End]) -> str:
 def by_ancient(ends: Sequence[End]) -> Iterator[str]:
     """A line for each Ancient One, over all cells."""
     for name in dict.fromkeys(one.evening.ancient for one in ends):
-        yield f"{name:13}  {_counted([one for one in ends if one.evening.ancient == name])}"
+        yield f"{name:13}  {_counted([one for one in ends if one.evening.ancient == name])}".rstrip()
 
 
 def _counted(ends: Sequence[End]) -> str:
