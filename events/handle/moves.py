@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -22,9 +23,12 @@ from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Standing, Unstanding, Words
 from games.kernel.moves import alone, command_of
 from games.kernel.refusal import Refusal, at
-from games.kernel.situation import Situation
+from games.kernel.situation import Situation, waits
 
 NOTHING = "nothing-to-submit"
+FEW_LINES = 5
+"""Lines of a menu that are offered in the place of one that cannot be read."""
+_NUMBER = re.compile(r"\d+")
 LONGEST = 500
 """Characters of one move. An order with all its conditions has two hundred; a megabyte of them would be read at every
 window, and stand in every letter."""
@@ -55,7 +59,8 @@ class Submitted:
         if not read:
             return Refusal(NOTHING)
         self.read = read
-        self.wrong = {m.number: self._helped(found, m, ear, rules) for m, found in read if isinstance(found, Refusal)}
+        menu = self._menu(rules, situation, view)
+        self.wrong = {m.number: self._helped(found, m, ear, rules, menu) for m, found in read if isinstance(found, Refusal)}
         if self.wrong:
             self._judge(rules, situation)
         first = next((n for n, (move, _) in enumerate(read, 1) if move.number in self.wrong), 0)
@@ -77,13 +82,20 @@ class Submitted:
                 self.wrong |= {move.number: refusal} if refusal else {}
 
     def _clash(self, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
-        """Two lines of which the title says that they are one; a line that says both is offered if it would count."""
+        """Two lines of which the title says that they are one; a line that says both, and what follows, is offered if that
+        would count."""
         pairs = ((n, before, said) for n, (_, said) in enumerate(self.read, 1) for _, before in self.read[: n - 1])
         found = next(((n, clash) for n, before, said in pairs if (clash := rules.clash(before, said))), None)
         if found is None:
             return None
-        legal = tuple(line for line in found[1].legal if self._counts(rules, situation, rules.parse(line, view)))
-        return at(msgspec.structs.replace(found[1], legal=legal), found[0])
+        number, refusal = found
+        legal = refusal.legal
+        for _, said in self.read[number:]:
+            whole = rules.parse(legal[0], view) if legal else None
+            further = rules.clash(whole, said) if whole else None
+            legal = further.legal if further else legal
+        legal = tuple(line for line in legal if self._counts(rules, situation, rules.parse(line, view)))
+        return at(msgspec.structs.replace(refusal, legal=legal), number)
 
     def _counts(self, rules: Rules, situation: Situation, said: Any) -> bool:
         return not isinstance(said, Refusal) and not alone(rules, situation, self.item.seat, msgspec.to_builtins(said))
@@ -137,9 +149,20 @@ class Submitted:
         told = {move.number: others for move in self.moves} | self.wrong | {first: refusal}
         return [self._line(move, "refused", refusal=at(told[move.number], move.number)) for move in self.moves]
 
-    def _helped(self, refusal: Refusal, move: Move, ear: Ear, rules: Rules) -> Refusal:
-        """A line that begins with a misspelt word is answered with the word that was probably meant."""
-        return (guess(self.known, move.text, ear, rules.format) or refusal) if refusal.code == "unreadable" else refusal
+    def _helped(self, refusal: Refusal, move: Move, ear: Ear, rules: Rules, menu: tuple[str, ...]) -> Refusal:
+        """A line that begins with a misspelt word is answered with the word that was probably meant; one that only says a
+        number of the menu, with the lines that have it."""
+        if refusal.code != "unreadable":
+            return refusal
+        said = set(_NUMBER.findall(move.text))
+        near = tuple(line for line in menu if said and said <= set(_NUMBER.findall(line)))
+        offered = msgspec.structs.replace(refusal, legal=near[:FEW_LINES]) if near else refusal
+        return guess(self.known, move.text, ear, rules.format) or offered
+
+    def _menu(self, rules: Rules, situation: Situation, view: Any) -> tuple[str, ...]:
+        """The answers to what the seat is asked now."""
+        owed = (wait for wait in waits(rules, situation) if wait.seat == self.item.seat and not wait.answered)
+        return tuple(option.line for wait in owed for option in rules.options(view, wait))
 
     def _line(self, move: Move, status: Any, **more: Any) -> Line:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)

@@ -54,8 +54,16 @@ class Shelf(msgspec.Struct, frozen=True):
 def shelf(speech: Speech, rules: Rules, options: Options) -> Shelf:
     own = rules.rulebook(options) if rules.rulebook else Rulebook()
     table = of_table()
-    entries = (*own.entries, *(one for one in table.entries if rules.talk or one.id not in _BOUNDED))
+    kept = (one for one in table.entries if rules.talk or one.id not in _BOUNDED)
+    entries = (*own.entries, *(_bounded(one) if rules.talk else one for one in kept))
     return Shelf(speech, entries, {**table.reasons, **own.reasons}, rules.verbs, rules.meta.title)
+
+
+def _bounded(entry: Entry) -> Entry:
+    """What the table says of talk points to the bounds that its title sets."""
+    if (entry.kind, entry.id) != ("table", "talk"):
+        return entry
+    return msgspec.structs.replace(entry, text=(*entry.text, Words("table.talk-bounded")))
 
 
 _BOUNDED = ("CONFIRM", "RECALL")

@@ -102,7 +102,7 @@ def _move(cursor: Cursor) -> c.Move | Refusal:
 
 
 def _wounds(cursor: Cursor) -> tuple[Wound, ...] | Refusal:
-    """``S09r=1 S12b=2``; a token alone takes 1."""
+    """``S09r=1 S12b=2``, also without the signs between; a token alone takes 1."""
     wounds: list[Wound] = []
     while True:
         cursor.filler()
@@ -111,13 +111,11 @@ def _wounds(cursor: Cursor) -> tuple[Wound, ...] | Refusal:
             return token
         if token is None:
             return tuple(wounds)
-        count = 1
-        if cursor.skip("="):
-            said = cursor.take("number")
-            if not isinstance(said, Item):
-                return said or stuck(cursor, "number")
-            count = int(said.value)
-        wounds.append((str(token.value), count))
+        signed = cursor.skip("=")
+        said = cursor.take("number") if signed or cursor.rest() else None
+        if isinstance(said, Refusal) or (signed and said is None):
+            return said or stuck(cursor, "number")
+        wounds.append((str(token.value), int(said.value) if said else 1))
 
 
 def _attack(cursor: Cursor) -> c.Attack | Refusal:

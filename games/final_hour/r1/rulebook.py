@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from games.final_hour.r1.asks import asks
 from games.final_hour.r1.bestiary import monster, monsters, pool, specials
 from games.final_hour.r1.box import box
@@ -33,7 +35,7 @@ def rulebook(options: Options) -> Rulebook:
     chosen = _chosen(read)
     return Rulebook(
         (
-            *topics(_FILE, chosen),
+            *(_with_map(one) for one in topics(_FILE, chosen)),
             *(_card(one) for id, one in cards().items() if one.like == id),
             *(_item(one) for one in items().values()),
             *(_place(number, sheet(read.ancient)) for number in locations()),
@@ -44,6 +46,14 @@ def rulebook(options: Options) -> Rulebook:
         ),
         reasons(_FILE),
     )
+
+
+def _with_map(topic: Entry) -> Entry:
+    """To the topic of the map, which locations are joined: there is nothing else to read it from without the picture."""
+    if topic.id != "map":
+        return topic
+    rows = (Words("rule.map", {"number": number, "adjacent": adjacent(number)}) for number in locations())
+    return msgspec.structs.replace(topic, facts=tuple(rows))
 
 
 def _chosen(read: Readings) -> Params:

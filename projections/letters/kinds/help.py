@@ -18,7 +18,7 @@ from projections.letters.page import GLUE, Block, Exact, barred, example, exampl
 from projections.letters.scene import Scene
 
 _WORDS = ("verb", "word")
-_LISTED = ("topic", "table", "card", "encounter", "verb", "word", "ask")
+LISTED = ("topic", "table", "card", "item", "location", "special", "ancient", "encounter", "verb", "word", "ask")
 _WAYS = 6
 """So many ways to write a thing are shown; there may be more."""
 _GRAMMAR = ("table", "lines")
@@ -56,7 +56,7 @@ def contents(found: Shelf) -> tuple[Block, ...]:
     heading = found.say(Words("help.contents"))
     by_kind = {kind: tuple(each) for kind, each in groupby(found.entries, key=lambda entry: entry.kind)}
     blocks = [prose(heading, [found.say(Words("help.how"))])]
-    for kind in _LISTED:
+    for kind in LISTED:
         if kind in by_kind:
             names = ", ".join(dict.fromkeys(map(found.name, by_kind[kind])))
             layout = barred if kind in _WORDS else prose

@@ -124,9 +124,23 @@ def test_what_one_card_does_written_on_two_lines_is_answered_with_the_one_line(e
             said = whole.split(" ", 2)[2]
             got = post.receipt(at, "p1@example.org", to, said.replace("; ", "\n"))
             refusals = [line.refusal for line in got.lines]
-            assert [one and one.code for one in refusals] == ["not-counted-with", "split-card"]
+            assert [one and one.code for one in refusals][:2] == ["not-counted-with", "split-card"]
             assert refusals[1] is not None
             assert refusals[1].legal == (whole,)
             return
         post.receipt(at, "p1@example.org", to, menu[0])
     raise AssertionError(said)
+
+
+@pytest.mark.parametrize("written", ["{}", "I lay {}", "это {}"])
+def test_a_number_of_the_menu_without_its_word_is_answered_with_the_line(engine: Engine, written: str) -> None:
+    at = _house(engine)
+    game = begun(at, 1)
+    with engine.begin() as conn:
+        rules, situation = at.desk.read(conn, game)
+    wait = waits(rules, situation)[0]
+    number = rules.view(situation.game, 1).mine.hand[0]
+    to = post.address(at, game, "p1@example.org", 1, ((1, wait.key),))
+    refusal = post.receipt(at, "p1@example.org", to, written.format(number)).lines[0].refusal
+    assert refusal is not None
+    assert refusal.legal == (f"LAY {number}",)

@@ -13,6 +13,7 @@ import pytest
 
 import games.final_hour.r1 as title
 from games.final_hour.r1 import cards, flags, items, sheets
+from games.final_hour.r1.campus import adjacent, locations
 from games.final_hour.r1.rulebook import rulebook
 from games.kernel.contract import Options, Words
 from games.kernel.rulebook import Entry
@@ -153,3 +154,8 @@ def test_entries_read_well() -> None:
     )
     told = " ".join(SPEECHES[1].say(words, {}) for words in entry("ancient", "cthulhu").facts)
     assert told.startswith("Знамений от 1 до 2, Прилив: Каждый глубоководный на поле")
+
+
+def test_the_map_in_words_is_the_map() -> None:
+    entry = next(one for one in BOOK.entries if (one.kind, one.id) == ("topic", "map"))
+    assert [words.params for words in entry.facts] == [{"number": n, "adjacent": adjacent(n)} for n in locations()]

@@ -32,7 +32,10 @@ def describe(view: View) -> tuple[Section, ...]:
         Section(Words("section-round"), tuple(_round(board))),
         Section(Words("section-people"), tuple(line for one in board.investigators for line in _person(board, one))),
         Section(Words("section-laid"), tuple(line for one in board.laid for line in _laid(board, one)), passing=True),
-        Section(Words("section-campus"), tuple(line for number in locations() for line in _place(board, number))),
+        Section(
+            Words("section-campus"),
+            (Words("campus-signs"), *(line for number in locations() for line in _place(board, number))),
+        ),
     ]
     if view.mine is not None:
         sections.append(Section(Words("section-mine"), tuple(_mine(board, view.seat or 0, view.mine))))

@@ -177,3 +177,9 @@ def test_a_mail_of_lines_by_chance_counts_whole_or_changes_nothing(seed: int, se
         else:
             counted += 1
     assert counted
+
+
+def test_wounds_may_be_written_without_the_signs_between() -> None:
+    view = RULES.view(RULES.arrange(card("J06", "top")), 1)
+    assert RULES.parse("ATTACK S09r 1 S12b 2", view) == RULES.parse("ATTACK S09r=1 S12b=2", view)
+    assert RULES.parse("ATTACK S09r S12b 2", view) == RULES.parse("ATTACK S09r=1 S12b=2", view)
