@@ -1,8 +1,8 @@
 """The maniac's turn: words to strides and back.
 
 A way is circle after circle: ``54 > 67 VIA m07``; by water ``SWIM 106 > 111``; from hatch to hatch ``HATCH 202 > 206``.
-Written back it begins with an arrow; whoever writes may begin with the circle he stands on by then, and with no other, so
-that a mistake about that is seen. Where he may choose it, the first circle of the way is his start.
+A way begins with the circle he stands on by then, and with no other: a mistake about that is seen, and burns no token.
+Written back each step stands alone, ``GO 67; GO 71``. Where he may choose it, the first circle of a way is his start.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WISHES = ("CLUE", "CORPSE", "KEY", "LANTERN", "STEALTH")
 
 class Turn(msgspec.Struct):
     """A turn as far as it was read. `begun`: where it begins, `here`: where he stands by then; 0 where that cannot be said.
-    `unnamed`: an axe without its cabin."""
+    `unnamed`: an axe without its cabin. `stands`: he says that he takes no step."""
 
     begun: Circle
     here: Circle
@@ -39,6 +39,7 @@ class Turn(msgspec.Struct):
     clear: Dot = ""
     speed: bool = False
     unnamed: bool = False
+    stands: bool = False
 
     def go(self, stride: Stride) -> None:
         self.strides = (*self.strides, stride)
@@ -60,8 +61,10 @@ def turn(cursor: Cursor, board: Board, hunter: Hunter, seat: int) -> Hunt | Star
         refusal = _meant(board, found)
         if refusal:
             return refusal
-    if found.start and not (found.strides or found.axe or found.shadow or found.clear):
+    if found.start and not (found.strides or found.axe or found.shadow or found.clear or found.stands):
         return Start(seat, found.start)
+    if found.stands and found.strides:
+        return Refusal("either-or", {"part": "STAND", "other": "GO"})
     if found.speed and len(found.strides) < 2:
         return Refusal("unfinished", {"wanted": ("two-steps",)})
     return Hunt(seat, found.strides, found.start, found.axe, found.when, found.shadow, found.clear)
@@ -90,18 +93,18 @@ def _one(cursor: Cursor, found: Turn) -> Refusal | None:
 def _deed(cursor: Cursor, found: Turn, name: str) -> Refusal | None:
     if name == "GO":
         return None if cursor.rest() else stuck(cursor, "circle")
-    if name == "SPEED":
-        found.speed = True
+    if name in ("SPEED", "STAND"):
+        found.speed, found.stands = found.speed or name == "SPEED", found.stands or name == "STAND"
         return None
     if name in _BY:
         return _special(cursor, found, _BY[name])
     if name == "AXE":
         return _axe(cursor, found)
-    if name in ("START", "SHADOW"):
+    if name in ("BEGIN", "SHADOW"):
         number = circle(cursor)
         if isinstance(number, Refusal):
             return number
-        if name == "START":
+        if name == "BEGIN":
             found.begin(number)
         else:
             found.shadow = number
@@ -191,19 +194,21 @@ def stride(cursor: Cursor) -> Stride | Refusal:
 
 
 def stride_text(one: Stride) -> str:
-    head = ">" if one.by == "walk" else one.by.upper()
+    head = "GO" if one.by == "walk" else one.by.upper()
     return f"{head} {one.to}" + (f" VIA {' '.join(one.via)}" if one.via else "")
 
 
 def text(hunt: Hunt) -> str:
-    """All parts in canonical words, behind who goes."""
+    """All parts in canonical words."""
     axe = f"AXE {hunt.axe} {hunt.when.upper()}" if hunt.axe else ""
     parts = (
-        f"START {hunt.start}" if hunt.start else "",
+        f"BEGIN {hunt.start}" if hunt.start else "",
         axe if hunt.when == "before" else "",
-        " ".join(stride_text(one) for one in hunt.strides),
+        *(stride_text(one) for one in hunt.strides),
         axe if hunt.when == "after" else "",
         f"SHADOW {hunt.shadow}" if hunt.shadow else "",
         f"CLEAR {hunt.clear}" if hunt.clear else "",
     )
-    return "; ".join(part for part in parts if part)
+    said = tuple(part for part in parts if part)
+    alone = not said or (len(said) == 1 and bool(hunt.start))
+    return "; ".join((*said, *(("STAND",) if alone else ())))

@@ -345,7 +345,7 @@ def _alarm_text(one: c.Alarm) -> str:
 def _blood_text(one: c.Blood) -> str:
     if one.stride is None:
         return f"BLOOD {_written('quant', 'none')}"
-    return f"BLOOD {maniac_notation.stride_text(one.stride).removeprefix('> ')}"
+    return f"BLOOD {maniac_notation.stride_text(one.stride).removeprefix('GO ')}"
 
 
 def _wish_text(one: c.Wish) -> str:
@@ -371,7 +371,7 @@ _FORMATS: Mapping[type, Callable[[Any], str]] = {
     c.ChooseCard: lambda o: f"CARD {o.card}",
     c.PlaceChosen: lambda o: f"PLACE {o.dot}",
     c.OpenCabin: lambda o: f"CABIN {_written('colour', o.colour)}",
-    c.Hunt: lambda o: _head("maniac", maniac_notation.text(o)),
+    c.Hunt: maniac_notation.text,
     c.Drift: lambda o: f"CHANCE {_written('chance', o.what)}",
     c.Blood: _blood_text,
     c.Twist: lambda o: f"TWIST {_written('yes', 'yes' if o.yes else 'no')}",
@@ -379,7 +379,7 @@ _FORMATS: Mapping[type, Callable[[Any], str]] = {
     c.Layout: lambda o: _head("LAYOUT", *(f"{at}={_face(face)}" for at, face in o.laid)),
     c.Boat: lambda o: f"BOAT {o.dock}",
     c.Spread: lambda o: _head("SPREAD CORPSES", *o.corpses, "CLUES", *o.clues),
-    c.Start: lambda o: f"maniac START {o.circle}",
+    c.Start: lambda o: f"BEGIN {o.circle}",
     c.NameChosen: lambda o: f"CHOSEN {_written('colour', o.colour)}",
     c.Reward: lambda o: _head("REWARD", *(_written("token", one) for one in o.tokens)),
 }

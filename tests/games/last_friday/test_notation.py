@@ -142,8 +142,11 @@ def hunt(*strides: c.Stride, **more: Any) -> c.Hunt:
             ("1 > 2 via a", "maniac: 1 > 2 via a", "1-2 via a", "1 → 2 via a", "маньяк: 1 > 2 ЧЕРЕЗ a"),
             hunt(c.Stride(2, via=("a",))),
         ),
-        (("2", "walk 2", "maniac > 2", "ИДУ 2"), hunt(c.Stride(2))),
-        (("1 > 2 > 5", "speed 1 > 2 > 5", "1 > 2 > 5, speed", "СКОРОСТЬ 1 > 2 > 5"), hunt(c.Stride(2), c.Stride(5))),
+        (("2", "walk 2", "go 1 > 2", "maniac > 2", "ИДУ 2"), hunt(c.Stride(2))),
+        (
+            ("1 > 2 > 5", "speed 1 > 2 > 5", "1 > 2 > 5, speed", "СКОРОСТЬ 1 > 2 > 5", "go 2; go 5"),
+            hunt(c.Stride(2), c.Stride(5)),
+        ),
         (("swim 1 > 6", "swim 6", "ВПЛАВЬ 1 > 6", "maniac SWIM 6"), hunt(c.Stride(6, "swim"))),
         (("hatch 8", "ЛАЗ 8"), hunt(c.Stride(8, "hatch"))),
         (
@@ -171,7 +174,8 @@ def hunt(*strides: c.Stride, **more: Any) -> c.Hunt:
         ),
         (("boat q", "boat 6", "boat at q", "ЛОДКА q"), c.Boat(1, "q")),
         (("spread corpses a b clues c d", "РАЗМЕЩАЮ ТРУПЫ a b УЛИКИ c d"), c.Spread(1, ("a", "b"), ("c", "d"))),
-        (("maniac start 150", "маньяк СТАРТ 150"), c.Start(1, 150)),
+        (("begin 150", "maniac start 150", "НАЧИНАЮ 150"), c.Start(1, 150)),
+        (("stand", "СТОЮ"), hunt()),
         (("chosen green", "ИЗБРАННЫЙ зелёный"), c.NameChosen(1, "green")),
         (("reward axe, speed", "НАГРАДА топор скорость"), c.Reward(1, ("axe", "speed"))),
         (("chance hunt", "НАУДАЧУ ход"), c.Drift(1, "hunt")),
@@ -188,7 +192,7 @@ def test_lines_of_the_maniac(lines: tuple[str, ...], meant: Any) -> None:
 
 def test_where_he_may_choose_his_start_a_way_begins_there() -> None:
     meant = hunt(c.Stride(4, via=("c",)), start=2)
-    for line in ("2 > 4 via c", "maniac: start 2 > 4 via c", "maniac START 2; > 4 via c", "маньяк: СТАРТ 2 > 4 ЧЕРЕЗ c"):
+    for line in ("2 > 4 via c", "maniac: start 2 > 4 via c", "BEGIN 2; GO 4 via c", "маньяк: СТАРТ 2 > 4 ЧЕРЕЗ c"):
         assert parse(line, FRESH, NAMES) == meant, line
     assert parse(written(meant, "ru"), FRESH, NAMES) == meant
 
@@ -217,6 +221,7 @@ def test_an_axe_goes_to_the_closed_cabin_of_the_circle() -> None:
         ("red > c", MANIAC, "other-side", {"part": "red"}),
         ("push 4", MANIAC, "other-side", {"part": "PUSH"}),
         ("1 > 2, stealth yes", MANIAC, "own-line", {"part": "WISH stealth"}),
+        ("stand; 1 > 2", MANIAC, "either-or", {"part": "STAND", "other": "GO"}),
         ("speed 1 > 2", MANIAC, "unfinished", {"wanted": ("two-steps",)}),
         ("red > ", RED, "unfinished", {"wanted": ("dot",)}),
         ("red > x99", RED, "unreadable-part", {"part": "x99"}),

@@ -26,7 +26,7 @@ CAMP: Options = {"camp": "fixture"}
 BOOK = rulebook(CAMP)
 SPEECHES = [speech("last_friday", 1, language) for language in ("en", "ru")]
 DATA = Path(str(title.__file__)).parent / "data"
-SHARED = {"bad-option", "no-such-seat", "unfinished", "unreadable", "unreadable-part"}
+SHARED = {"bad-option", "either-or", "no-such-seat", "unfinished", "unreadable", "unreadable-part"}
 """Codes that any title may give; the table has what stands behind them."""
 COMPUTED = {"corpse-there", "not-your-cabin", "sheltered-there", "trap-there", "camper-there", "cabin-open", "no-axe-circle"}
 COMPUTED |= {"back-again", "occupied", "too-far-to-lay", "no-room-there", "no-such-way", "which-way", "movement-over"}
