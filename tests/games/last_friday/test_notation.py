@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.kernel.datafile import table
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import commands as c
+from games.last_friday.r1.anytime import anytime, clash
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import cards_of
 from games.last_friday.r1.flags import readings
@@ -268,3 +269,32 @@ def test_no_dot_of_the_camp_is_a_word_of_the_game() -> None:
     found = parse("b1 > b2", CAMP, NAMES)
     assert isinstance(found, Refusal)
     assert (found.code, found.params) == ("not-there", {"said": "b1", "at": "d13"})
+
+
+@pytest.mark.parametrize(
+    ("line", "view", "counts"),
+    [
+        ("a > c", RED, True),
+        ("use hearing; a > c", RED, True),
+        ("GO c", RED, False),
+        ("c", RED, False),
+        ("1 > 3", MANIAC, True),
+        ("GO 3", MANIAC, False),
+        ("wish clue a", MANIAC, True),
+        ("captain blue", RED, True),
+        ("take-back", RED, True),
+        ("push 4 via g", RED, False),
+    ],
+)
+def test_what_counts_in_answer_to_an_old_letter(line: str, view: View, counts: bool) -> None:
+    """A turn does if its line says from where: else it may have been meant for one that is over."""
+    assert anytime(parse(line, view), line, view) == counts
+
+
+def test_two_lines_for_one_turn_are_shown_as_one() -> None:
+    one, other = parse("GO c", RED), parse("open; take", RED)
+    assert clash(one, other) == Refusal("two-orders", {"of": "red"}, legal=("GO c; OPEN; TAKE",))
+    assert clash(one, one) is None
+    assert clash(one, parse("captain blue", RED)) is None
+    assert clash(parse("clue a", MANIAC), parse("clue b", MANIAC)) == Refusal("two-wishes", {"kind": "clue"})
+    assert clash(parse("clue a", MANIAC), parse("lantern leave", MANIAC)) is None
