@@ -83,7 +83,11 @@ def quoted(scene: Scene, text: str) -> tuple[str, ...]:
 
 
 def placings(scene: Scene, outcome: acts.Ended) -> tuple[str, ...]:
-    """The table of places, the winner first; seats without a place last."""
+    """The table of places, the winner first; seats without a place last. Where all share one fate it is said once."""
+    fates = {(p.place, p.score) for p in outcome.places}
+    if len(fates) == 1:
+        ((place, score),) = fates
+        return (scene.say("all-win" if place else "all-lose", score=score),)
     ranked = sorted(outcome.places, key=lambda p: (p.place == 0, p.place, p.seat))
     if not any(p.place for p in ranked):
         return (scene.say("nobody-wins"), *(_placing(scene, p.seat, p.place, p.score) for p in ranked))

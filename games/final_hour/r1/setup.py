@@ -21,7 +21,8 @@ def check(options: Options, seats: int) -> Refusal | None:
     named, lead = str(options["investigators"]), options["lead"]
     letters = [one.letter for one in box().investigators]
     if named and (len(named) != seats or len(set(named)) < seats or not set(named) <= set(letters)):
-        return Refusal("bad-option", {"option": "investigators", "value": named, "like": "".join(letters[:seats])})
+        like = f"{''.join(letters[:seats])} ({seats} of {''.join(letters)})"
+        return Refusal("bad-option", {"option": "investigators", "value": named, "like": like})
     if not 0 <= int(lead) <= seats:
         return Refusal("bad-option", {"option": "lead", "value": lead, "like": f"0..{seats}"})
     return f.check(options)
