@@ -120,10 +120,11 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     now = vault.invitation_of(conn, known.grant.digest)
     wanted = invitation.seat if invitation else 0
     held = _held(known, conn)
-    more = bool(held) and _one_more(speech, conn, situation)
+    free = _free_for(speech, conn, situation, held) if held else ()
+    more = bool(held and said.seat and free is not None)
     fresh = now is not None and not now.used
     if held and (not (fresh or more) or (said.seat or wanted) in held):
-        return Refusal("already-seated", {"seats": held})
+        return Refusal("already-seated", {"seats": held}, legal=tuple(f"JOIN SEAT {n}" for n in free or ()))
     if now and now.used and not more:
         return Refusal("invitation-used")
     if wanted and said.seat not in (0, wanted) and not more:
@@ -137,14 +138,16 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     return Wanted(actor, sits(ordinal, said.seat or wanted, dice, name))
 
 
-def _one_more(speech: Speech, conn: Connection, situation: Situation) -> bool:
-    """Whether somebody who sits asks by name for a seat that he may have too: seats are shared out here, and he is the host
-    or was invited to no seat of which one could say that it is his."""
-    known = speech.known
+def _free_for(speech: Speech, conn: Connection, situation: Situation, held: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The seats that somebody who sits may ask for by name too, where seats are shared out and he is the host or was invited
+    to no seat of which one could say that it is his; None where he may have no other."""
+    known, table = speech.known, situation.table
     rules = known.house.desk.rules_of(conn, known.game)
-    if not speech.said.seat or not rules.several(situation.table.options):
-        return False
-    return known.hosts or vault.invited_anywhere(conn, known.game, known.address)
+    entitled = known.hosts or vault.invited_anywhere(conn, known.game, known.address)
+    if not entitled or not rules.several(table.options):
+        return None
+    free = (n for n in table.playing() if table.phase == "forming" and not table.seat(n).holder)
+    return tuple(n for n in free if not any(rules.apart(table.options, n, own) for own in held))
 
 
 def _held(known: Known, conn: Connection) -> tuple[int, ...]:

@@ -49,6 +49,7 @@ def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(engine: Engin
     assert list(outcomes(desk, game)).count("DefaultTaken") == 2 - len(answers)
     with engine.begin() as conn:
         assert audit.stored(conn, game, tiny_fixed.rules).finding is None
+        assert house(engine, 1).read(conn, game) == desk.read(conn, game)
 
 
 def test_a_postponement_moves_answered_ones_too(engine: Engine) -> None:

@@ -43,7 +43,7 @@ def test_one_mail_takes_several_seats_and_plays_them(engine: Engine) -> None:
     # when Anna takes three seats in one mail, once
     got = post.receipt(at, ANNA, post.invited(at, game, 1), "JOIN SEAT 2 AS Anna\nJOIN SEAT 3\nJOIN\nJOIN SEAT 4")
     assert [line.status for line in got.lines] == ["counted", "counted", "refused", "counted"]
-    assert got.lines[2].refusal == Refusal("already-seated", {"seats": (2, 3)}, line=3)
+    assert got.lines[2].refusal == Refusal("already-seated", {"seats": (2, 3)}, line=3, legal=("JOIN SEAT 4",))
     assert got.seats == (2, 3, 4)
     # then the fox is left, and only for somebody else
     assert codes(at, ANNA, post.address(at, game, ANNA, 2), "JOIN SEAT 1") == ["seats-apart"]
