@@ -10,20 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from games.kernel.lexicon import Cursor, Item
+from games.kernel.lexicon import Item
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import parts as p
 from games.last_friday.r1.camp import Colour, Dot
 from games.last_friday.r1.ground import DIRECT
 from games.last_friday.r1.parts import AnyPart, Parts
-from games.last_friday.r1.reading import arrow, arrow_behind, circle_if, dot, dot_if, over_circles, said, stuck
+from games.last_friday.r1.reading import Line, arrow, arrow_behind, circle_if, dot, over_circles, said, stuck
 from games.last_friday.r1.state import WAITING, Board
 from games.last_friday.r1.vocabulary import BOOK
 
 
-def order(cursor: Cursor, board: Board, of: Colour) -> tuple[Parts, bool] | Refusal:
+def order(cursor: Line, board: Board, of: Colour) -> tuple[Parts, bool] | Refusal:
     """All parts up to the end of the line, and whether it is to be held if there is news."""
-    line = _Line(cursor, board, of)
+    line = _Reader(cursor, board, of)
     refusal = line.read()
     if line.quiet and line.said:
         return refusal or Refusal("quiet-alone", {})
@@ -37,11 +37,11 @@ class _Said(NamedTuple):
     when: str = ""
 
 
-class _Line:
+class _Reader:
     """Reads one line. `here`: where the camper is by what was read; empty where that cannot be said. `quiet`: the whole turn
     is left to the rule for silence."""
 
-    def __init__(self, cursor: Cursor, board: Board, of: Colour) -> None:
+    def __init__(self, cursor: Line, board: Board, of: Colour) -> None:
         self.cursor = cursor
         self.board = board
         at = board.camper(of).at
@@ -60,9 +60,9 @@ class _Line:
     def _one(self) -> Refusal | None:
         if arrow(self.cursor):
             return self._step()
-        start = dot_if(self.cursor)
+        start = self.cursor.dot()
         if start is not None:
-            return start if isinstance(start, Refusal) else self._way(start)
+            return self._way(start)
         deed = self.cursor.take("deed")
         if not isinstance(deed, Item):
             return deed or stuck(self.cursor, "dot")
@@ -112,7 +112,7 @@ class _Line:
         return None
 
 
-def _when(cursor: Cursor) -> str:
+def _when(cursor: Line) -> str:
     return next((word for word in ("BEFORE", "AFTER") if cursor.particle(word)), "")
 
 
@@ -138,7 +138,7 @@ _WITHIN = ("sneakers", "shovel")
 """Clues that do something only ahead of a step."""
 
 
-def _use(cursor: Cursor, board: Board) -> p.Use | Refusal:
+def _use(cursor: Line, board: Board) -> p.Use | Refusal:
     found = cursor.particle("FOUND")
     kind = said(cursor, "clue")
     if isinstance(kind, Refusal):
@@ -155,19 +155,19 @@ _LAID = ("lantern", "trap")
 """Clues that are laid on a dot, which then may stand without AT."""
 
 
-def _place(cursor: Cursor, *, bare: bool) -> Dot | Refusal:
+def _place(cursor: Line, *, bare: bool) -> Dot | Refusal:
     """``AT m7``; where it may stand `bare` also the dot alone, if it does not begin a way. Empty where none is said."""
     if cursor.particle("AT"):
         return dot(cursor)
-    return (dot_if(cursor) if bare and not arrow_behind(cursor) else None) or ""
+    return (cursor.dot() if bare and not arrow_behind(cursor) else None) or ""
 
 
-def _take(cursor: Cursor, board: Board) -> p.Take | Refusal:
+def _take(cursor: Line, board: Board) -> p.Take | Refusal:
     at = _place(cursor, bare=False)
     return at if isinstance(at, Refusal) else p.Take(at)
 
 
-def _drop(cursor: Cursor, board: Board) -> p.Drop | Refusal:
+def _drop(cursor: Line, board: Board) -> p.Drop | Refusal:
     what = said(cursor, "clue", "thing")
     if isinstance(what, Refusal):
         return what
@@ -175,17 +175,17 @@ def _drop(cursor: Cursor, board: Board) -> p.Drop | Refusal:
     return at if isinstance(at, Refusal) else p.Drop(what, at)  # type: ignore[arg-type]  # a clue or the key by its id
 
 
-def _look(cursor: Cursor, board: Board) -> p.Look | Refusal:
+def _look(cursor: Line, board: Board) -> p.Look | Refusal:
     at = dot(cursor)
     return at if isinstance(at, Refusal) else p.Look(at)
 
 
-def _shift(cursor: Cursor, board: Board) -> p.Shift | Refusal:
+def _shift(cursor: Line, board: Board) -> p.Shift | Refusal:
     to = dot(cursor)
     return to if isinstance(to, Refusal) else p.Shift(to)
 
 
-def _boat(cursor: Cursor, board: Board) -> p.Go | Refusal:
+def _boat(cursor: Line, board: Board) -> p.Go | Refusal:
     """``BOAT k2``, or from where it lies: ``BOAT k1 > k2``."""
     to = dock(cursor, board)
     if arrow(cursor) and not isinstance(to, Refusal):
@@ -195,7 +195,7 @@ def _boat(cursor: Cursor, board: Board) -> p.Go | Refusal:
     return to if isinstance(to, Refusal) else p.Go(to, by="boat")
 
 
-def dock(cursor: Cursor, board: Board) -> Dot | Refusal:
+def dock(cursor: Line, board: Board) -> Dot | Refusal:
     """A dock, by its dot or by the number of its circle."""
     cursor.filler()
     number = circle_if(cursor)
@@ -207,7 +207,7 @@ def dock(cursor: Cursor, board: Board) -> Dot | Refusal:
     return docks.get(number) or Refusal("no-such-dock", {"circle": number, "docks": tuple(sorted(docks))})
 
 
-_BUILD: Mapping[str, Callable[[Cursor, Board], Any]] = {
+_BUILD: Mapping[str, Callable[[Line, Board], Any]] = {
     "USE": _use,
     "OPEN": lambda cursor, board: p.Open(),
     "TAKE": _take,

@@ -11,12 +11,12 @@ from typing import Literal, get_args
 
 import msgspec
 
-from games.kernel.lexicon import Cursor, Item
+from games.kernel.lexicon import Item
 from games.kernel.refusal import Refusal
 from games.last_friday.r1.camp import COLOURS, Circle, Colour, Dot
 from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.commands import Hunt, Start, Stride
-from games.last_friday.r1.reading import arrow, arrow_behind, circle, circle_if, dot, over_dots, stuck
+from games.last_friday.r1.reading import Line, arrow, arrow_behind, circle, circle_if, dot, over_dots, stuck
 from games.last_friday.r1.state import Board, Hunter
 
 By = Literal["walk", "swim", "hatch"]
@@ -49,7 +49,7 @@ class Turn(msgspec.Struct):
         self.start = self.begun = self.here = at
 
 
-def turn(cursor: Cursor, board: Board, hunter: Hunter, seat: int) -> Hunt | Start | Refusal:
+def turn(cursor: Line, board: Board, hunter: Hunter, seat: int) -> Hunt | Start | Refusal:
     """All parts up to the end of the line. A start alone is the answer to that question."""
     found = Turn(hunter.at, hunter.at, chooses(board, hunter))
     while cursor.rest():
@@ -76,7 +76,7 @@ def chooses(board: Board, hunter: Hunter) -> bool:
     return not hunter.at and begin.start in ("halo", "hideout", "hideout-before")
 
 
-def _one(cursor: Cursor, found: Turn) -> Refusal | None:
+def _one(cursor: Line, found: Turn) -> Refusal | None:
     if arrow(cursor):
         return _stride(cursor, found, "walk")
     number = circle_if(cursor)
@@ -90,7 +90,7 @@ def _one(cursor: Cursor, found: Turn) -> Refusal | None:
     return _deed(cursor, found, str(deed.value))
 
 
-def _deed(cursor: Cursor, found: Turn, name: str) -> Refusal | None:
+def _deed(cursor: Line, found: Turn, name: str) -> Refusal | None:
     if name == "GO":
         return None if cursor.rest() else stuck(cursor, "circle")
     if name in ("SPEED", "STAND"):
@@ -118,7 +118,7 @@ def _deed(cursor: Cursor, found: Turn, name: str) -> Refusal | None:
     return Refusal("other-side", {"part": name})
 
 
-def _special(cursor: Cursor, found: Turn, by: By) -> Refusal | None:
+def _special(cursor: Line, found: Turn, by: By) -> Refusal | None:
     cursor.filler()
     if arrow(cursor):
         return _stride(cursor, found, by)
@@ -126,7 +126,7 @@ def _special(cursor: Cursor, found: Turn, by: By) -> Refusal | None:
     return number if isinstance(number, Refusal) else _way(cursor, found, number, by)
 
 
-def _way(cursor: Cursor, found: Turn, number: Circle, by: By) -> Refusal | None:
+def _way(cursor: Line, found: Turn, number: Circle, by: By) -> Refusal | None:
     """From a circle that was named: where he stands, where he begins, or the first step."""
     if not arrow_behind(cursor, 0):
         return _go(cursor, found, number, by)
@@ -140,12 +140,12 @@ def _way(cursor: Cursor, found: Turn, number: Circle, by: By) -> Refusal | None:
     return _stride(cursor, found, by)
 
 
-def _stride(cursor: Cursor, found: Turn, by: By) -> Refusal | None:
+def _stride(cursor: Line, found: Turn, by: By) -> Refusal | None:
     to = circle(cursor)
     return to if isinstance(to, Refusal) else _go(cursor, found, to, by)
 
 
-def _go(cursor: Cursor, found: Turn, to: Circle, by: By) -> Refusal | None:
+def _go(cursor: Line, found: Turn, to: Circle, by: By) -> Refusal | None:
     via = over_dots(cursor)
     if isinstance(via, Refusal):
         return via
@@ -153,7 +153,7 @@ def _go(cursor: Cursor, found: Turn, to: Circle, by: By) -> Refusal | None:
     return None
 
 
-def _axe(cursor: Cursor, found: Turn) -> Refusal | None:
+def _axe(cursor: Line, found: Turn) -> Refusal | None:
     """The cabin may be left out where the circle he stands on by then has but one that is closed."""
     said = cursor.take("colour")
     if isinstance(said, Refusal):
@@ -176,7 +176,7 @@ def _meant(board: Board, found: Turn) -> Refusal | None:
     return None
 
 
-def stride(cursor: Cursor) -> Stride | Refusal:
+def stride(cursor: Line) -> Stride | Refusal:
     """One step alone: ``71 VIA m03``, ``SWIM 111``."""
     cursor.filler()
     deed = cursor.take("deed")

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel.audience import Seat
-from games.kernel.lexicon import Cursor, Item, Vocabulary, tokens
+from games.kernel.lexicon import Item, tokens
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import camper_notation, maniac_notation
 from games.last_friday.r1 import commands as c
@@ -23,6 +23,7 @@ from games.last_friday.r1.camp import COLOURS, Colour
 from games.last_friday.r1.fits import fits
 from games.last_friday.r1.reading import (
     ARROW,
+    Line,
     circle,
     dot,
     dots,
@@ -33,13 +34,13 @@ from games.last_friday.r1.reading import (
     stuck,
 )
 from games.last_friday.r1.views import View
-from games.last_friday.r1.vocabulary import BOOK, spoken
+from games.last_friday.r1.vocabulary import BOOK, dots_of, spoken
 
 Read = c.AnyCommand | Refusal
-Build = Callable[[Cursor, View, Seat], Read]
+Build = Callable[[Line, View, Seat], Read]
 
 NOBODY: Mapping[Seat, str] = {}
-_BEHIND = ("verb", "deed", "wish", "dot", "number", "yes", "quant", "clue", "thing", "token", "colour", "seat")
+_BEHIND = ("verb", "deed", "wish", "number", "yes", "quant", "clue", "thing", "token", "colour", "seat")
 """What stands second in a line that was written as a move."""
 FEW = 3
 """Words behind a verb that are no sentence yet."""
@@ -50,31 +51,31 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     words = tokens(text)
     if view.seat is None or not words:
         return Refusal("unreadable")
-    vocabulary = spoken(view, names)
-    cursor = Cursor(vocabulary, words)
-    found = (_maniac if view.seat == MANIAC else _camper)(cursor, vocabulary, view, view.seat)
+    line = Line(spoken(view, names), words, dots_of(view))
+    found = (_maniac if view.seat == MANIAC else _camper)(line.ahead(), view, view.seat)
     if not isinstance(found, Refusal):
         return found
-    if found.code != "ambiguous" and not _meant(Cursor(vocabulary, words)):
+    if found.code != "ambiguous" and not _meant(line):
         return Refusal("unreadable")
     return replace(found, legal=found.legal or tuple(format(one) for one in fits(view)))
 
 
-def _meant(cursor: Cursor) -> bool:
+def _meant(cursor: Line) -> bool:
     """Whether a line that says nothing was written as a move at all: what stands first is known, and what stands behind it
     is known too, or looks like a place. "Red is dead" is talk, and "red > a99" is an order gone wrong."""
-    first = cursor.take("colour", "hunter", "verb", "deed", "wish", "dot", "number")
-    if first is None:
+    place = cursor.dot() is not None
+    first = None if place else cursor.take("colour", "hunter", "verb", "deed", "wish", "number")
+    if first is None and not place:
         return False
+    kind = first.kind if isinstance(first, Item) else ""
     rest = cursor.rest()
-    behind = _BEHIND if isinstance(first, Refusal) or first.kind != "deed" else (*_BEHIND, "particle")
-    known = cursor.take(*behind)
     sign = bool(rest) and (rest[0] in ARROW or any(char.isdigit() for char in rest[0]))
-    short = len(rest) < FEW and (isinstance(first, Refusal) or first.kind in ("verb", "deed", "wish"))
-    return short or sign or known is not None
+    short = len(rest) < FEW and kind in ("verb", "deed", "wish")
+    behind = (*_BEHIND, "particle") if kind == "deed" else _BEHIND
+    return short or sign or cursor.dot() is not None or cursor.take(*behind) is not None
 
 
-def _camper(cursor: Cursor, words: Vocabulary, view: View, seat: Seat) -> Read:
+def _camper(cursor: Line, view: View, seat: Seat) -> Read:
     """A line of a camper's seat. A colour in front says for whom; an order for another camper is his captain's."""
     own = colour_of(seat)
     named = cursor.take("colour", "seat", "hunter") if cursor.rest() else None
@@ -85,14 +86,14 @@ def _camper(cursor: Cursor, words: Vocabulary, view: View, seat: Seat) -> Read:
         return Refusal("other-side", {"part": "maniac"})
     if named is not None and not cursor.rest():
         return stuck(cursor, "dot")
-    read = _verb(cursor, Cursor(words, cursor.rest()), CAMPERS, named is None) if of == own else None
+    read = _verb(cursor, CAMPERS, named is None) if of == own else None
     if read is not None:
         return read(cursor, view, seat) if not isinstance(read, Refusal) else read
     found = camper_notation.order(cursor, view.board, of)
     return found if isinstance(found, Refusal) else c.Order(seat, of, *found)
 
 
-def _maniac(cursor: Cursor, words: Vocabulary, view: View, seat: Seat) -> Read:
+def _maniac(cursor: Line, view: View, seat: Seat) -> Read:
     named = cursor.take("hunter", "colour") if cursor.rest() else None
     if isinstance(named, Refusal):
         return named
@@ -100,17 +101,17 @@ def _maniac(cursor: Cursor, words: Vocabulary, view: View, seat: Seat) -> Read:
         return Refusal("other-side", {"part": str(named.value)})
     if named is not None and not cursor.rest():
         return stuck(cursor, "circle")
-    read = _verb(cursor, Cursor(words, cursor.rest()), HUNTERS, named is None)
+    read = _verb(cursor, HUNTERS, named is None)
     if read is not None:
         return read(cursor, view, seat) if not isinstance(read, Refusal) else read
     assert view.hunter is not None
     return maniac_notation.turn(cursor, view.board, view.hunter, seat)
 
 
-def _verb(cursor: Cursor, ahead: Cursor, builds: Mapping[str, Build], alone: bool) -> Build | Refusal | None:
+def _verb(cursor: Line, builds: Mapping[str, Build], alone: bool) -> Build | Refusal | None:
     """How a line that begins with a word of its own goes on; None: it is a turn. What is a word of turns as well is one of
     its own only at the very beginning of a line (`alone`)."""
-    found = ahead.take("verb", "wish", "deed")
+    found = cursor.ahead().take("verb", "wish", "deed")
     if not isinstance(found, Item):
         return found
     if found.kind == "wish":
@@ -129,11 +130,11 @@ def _colour(item: Item) -> Colour | None:
     return colour_of(int(item.value)) if item.kind == "seat" and int(item.value) != MANIAC else None
 
 
-def _nobody(cursor: Cursor) -> bool:
+def _nobody(cursor: Line) -> bool:
     return cursor.take("quant") is not None
 
 
-def _named(cursor: Cursor) -> Colour | Refusal:
+def _named(cursor: Line) -> Colour | Refusal:
     cursor.filler()
     found = cursor.take("colour", "seat")
     if not isinstance(found, Item):
@@ -144,19 +145,19 @@ def _named(cursor: Cursor) -> Colour | Refusal:
 # campers
 
 
-def _take_back(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _take_back(cursor: Line, view: View, seat: Seat) -> Read:
     if not cursor.rest():
         return c.Withdraw(seat, "" if seat == MANIAC else colour_of(seat))
     of = _named(cursor)
     return of if isinstance(of, Refusal) else ended(cursor, c.Withdraw(seat, of))
 
 
-def _captain(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _captain(cursor: Line, view: View, seat: Seat) -> Read:
     of = colour_of(seat) if _nobody(cursor) else _named(cursor)
     return of if isinstance(of, Refusal) else ended(cursor, c.Captain(seat, of))
 
 
-def _push(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _push(cursor: Line, view: View, seat: Seat) -> Read:
     to = circle(cursor)
     if isinstance(to, Refusal):
         return to
@@ -164,7 +165,7 @@ def _push(cursor: Cursor, view: View, seat: Seat) -> Read:
     return via if isinstance(via, Refusal) else ended(cursor, c.Push(seat, to, via))
 
 
-def _alarm(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _alarm(cursor: Line, view: View, seat: Seat) -> Read:
     if cursor.take("stay"):
         return ended(cursor, c.Alarm(seat))
     to = dot(cursor)
@@ -174,25 +175,23 @@ def _alarm(cursor: Cursor, view: View, seat: Seat) -> Read:
     return via if isinstance(via, Refusal) else ended(cursor, c.Alarm(seat, to, via))
 
 
-def _look(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _look(cursor: Line, view: View, seat: Seat) -> Read:
     found = dots(cursor)
-    if isinstance(found, Refusal):
-        return found
     return ended(cursor, c.LookAt(seat, found)) if found else stuck(cursor, "dot")
 
 
-def _card(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _card(cursor: Line, view: View, seat: Seat) -> Read:
     """By its id or its camper's name."""
     card = said(cursor, "card")
     return card if isinstance(card, Refusal) else ended(cursor, c.ChooseCard(seat, card))
 
 
-def _place(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _place(cursor: Line, view: View, seat: Seat) -> Read:
     at = dot(cursor)
     return at if isinstance(at, Refusal) else ended(cursor, c.PlaceChosen(seat, at))
 
 
-def _cabin(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _cabin(cursor: Line, view: View, seat: Seat) -> Read:
     of = _named(cursor)
     return of if isinstance(of, Refusal) else ended(cursor, c.OpenCabin(seat, of))
 
@@ -200,19 +199,19 @@ def _cabin(cursor: Cursor, view: View, seat: Seat) -> Read:
 # the maniac
 
 
-def _blood(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _blood(cursor: Line, view: View, seat: Seat) -> Read:
     if _nobody(cursor) or cursor.take("yes"):
         return ended(cursor, c.Blood(seat))
     one = maniac_notation.stride(cursor)
     return one if isinstance(one, Refusal) else ended(cursor, c.Blood(seat, one))
 
 
-def _twist(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _twist(cursor: Line, view: View, seat: Seat) -> Read:
     answer = said(cursor, "yes")
     return answer if isinstance(answer, Refusal) else ended(cursor, c.Twist(seat, answer == "yes"))
 
 
-def _wish(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _wish(cursor: Line, view: View, seat: Seat) -> Read:
     kind = said(cursor, "wish")
     if isinstance(kind, Refusal):
         return kind
@@ -226,7 +225,7 @@ def _wish(cursor: Cursor, view: View, seat: Seat) -> Read:
     return values if isinstance(values, Refusal) else ended(cursor, c.Wish(seat, kind, values))  # type: ignore[arg-type]
 
 
-def _layout(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _layout(cursor: Line, view: View, seat: Seat) -> Read:
     """``m07=red a03=corpse``, to the end of the line."""
     laid: list[tuple[str, str]] = []
     while cursor.rest():
@@ -243,30 +242,27 @@ def _layout(cursor: Cursor, view: View, seat: Seat) -> Read:
     return c.Layout(seat, tuple(laid)) if laid else stuck(cursor, "dot")
 
 
-def _boat(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _boat(cursor: Line, view: View, seat: Seat) -> Read:
     cursor.particle("AT")
     at = camper_notation.dock(cursor, view.board)
     return at if isinstance(at, Refusal) else ended(cursor, c.Boat(seat, at))
 
 
-def _spread(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _spread(cursor: Line, view: View, seat: Seat) -> Read:
     found: list[tuple[str, ...]] = []
     for name in ("CORPSES", "CLUES"):
         if not cursor.particle(name):
             return stuck(cursor, name.lower())
-        some = dots(cursor)
-        if isinstance(some, Refusal):
-            return some
-        found.append(some)
+        found.append(dots(cursor))
     return ended(cursor, c.Spread(seat, *found))
 
 
-def _chosen(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _chosen(cursor: Line, view: View, seat: Seat) -> Read:
     of = _named(cursor)
     return of if isinstance(of, Refusal) else ended(cursor, c.NameChosen(seat, of))
 
 
-def _reward(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _reward(cursor: Line, view: View, seat: Seat) -> Read:
     found: list[str] = []
     while cursor.rest():
         one = said(cursor, "token")
@@ -277,7 +273,7 @@ def _reward(cursor: Cursor, view: View, seat: Seat) -> Read:
     return c.Reward(seat, tuple(found)) if found else stuck(cursor, "token")  # type: ignore[arg-type]
 
 
-def _chance(cursor: Cursor, view: View, seat: Seat) -> Read:
+def _chance(cursor: Line, view: View, seat: Seat) -> Read:
     what = said(cursor, "chance")
     return what if isinstance(what, Refusal) else ended(cursor, c.Drift(seat, what))  # type: ignore[arg-type]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
-from games.kernel.lexicon import Cursor, Item
+from games.kernel.lexicon import Cursor, Item, Tokens, Vocabulary
 from games.kernel.refusal import Refusal
 from games.last_friday.r1.camp import Circle, Dot
 from games.last_friday.r1.ground import DIRECT
@@ -15,6 +16,25 @@ ARROW = (">", "→", "-")
 """Between two places of a way."""
 _SHOWN = 4
 """Words of a line that an answer repeats, where they cannot be read."""
+
+
+class Line(Cursor):
+    """A place in a line of this title. `dots`: how each dot that is there now may be written, always in full."""
+
+    def __init__(self, vocabulary: Vocabulary, words: Tokens, dots: Mapping[str, Dot]) -> None:
+        super().__init__(vocabulary, words)
+        self.vocabulary, self.dots = vocabulary, dots
+
+    def ahead(self) -> Line:
+        """The rest of the line, to be read without being taken."""
+        return Line(self.vocabulary, self.rest(), self.dots)
+
+    def dot(self) -> Dot | None:
+        """The dot that stands here, or None and the place stays."""
+        found = self.dots.get(next(iter(self.rest()), ""))
+        if found is not None:
+            self.skip(self.rest()[0])
+        return found
 
 
 def stuck(cursor: Cursor, wanted: str) -> Refusal:
@@ -42,23 +62,17 @@ def arrow_behind(cursor: Cursor, words: int = 1) -> bool:
     return len(rest) > words and rest[words] in ARROW
 
 
-def dot_if(cursor: Cursor) -> Dot | Refusal | None:
-    """A dot, where one stands here."""
-    found = cursor.take("dot")
-    return str(found.value) if isinstance(found, Item) else found
-
-
 def circle_if(cursor: Cursor) -> Circle | Refusal | None:
     """A circle, where a number stands here."""
     found = cursor.take("number")
     return int(found.value) if isinstance(found, Item) else found
 
 
-def dot(cursor: Cursor) -> Dot | Refusal:
-    found = dot_if(cursor)
+def dot(cursor: Line) -> Dot | Refusal:
+    found = cursor.dot()
     if found is None:
         cursor.filler()
-        found = dot_if(cursor)
+        found = cursor.dot()
     return stuck(cursor, "dot") if found is None else found
 
 
@@ -70,24 +84,19 @@ def circle(cursor: Cursor) -> Circle | Refusal:
     return stuck(cursor, "circle") if found is None else found
 
 
-def dots(cursor: Cursor) -> tuple[Dot, ...] | Refusal:
+def dots(cursor: Line) -> tuple[Dot, ...]:
     """As many as follow, maybe none."""
     found: list[Dot] = []
-    while True:
-        one = dot_if(cursor)
-        if isinstance(one, Refusal):
-            return one
-        if one is None:
-            return tuple(found)
+    while (one := cursor.dot()) is not None:
         found.append(one)
+    return tuple(found)
 
 
-def over_dots(cursor: Cursor) -> tuple[Dot, ...] | Refusal:
+def over_dots(cursor: Line) -> tuple[Dot, ...] | Refusal:
     """Behind VIA: dots of a maniac's way, at least one. No VIA: none."""
     if not cursor.particle("VIA"):
         return ()
-    found = dots(cursor)
-    return found or stuck(cursor, "dot")
+    return dots(cursor) or stuck(cursor, "dot")
 
 
 def over_circles(cursor: Cursor) -> tuple[Circle, ...] | Refusal:

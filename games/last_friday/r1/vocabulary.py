@@ -32,18 +32,18 @@ usage = BOOK.usage
 
 
 def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:
-    """What can be written at this table: campers by their cards, people by name, and dots that are there now."""
-    board = view.board
-    figures = {seat_of(one.colour): (one.card,) for one in board.campers}
-    return _spoken(board.ground().all_dots, tuple(figures.items()), tuple(sorted(names.items())))
+    """What can be written at this table: campers go by their cards too, people by name."""
+    return BOOK.at_table({1: (), **{seat_of(one.colour): (one.card,) for one in view.board.campers}}, names)
+
+
+def dots_of(view: View) -> Mapping[str, Dot]:
+    """How the dots that are there now may be written."""
+    return _dots(view.board.ground().all_dots)
 
 
 @lru_cache(maxsize=_TABLES)
-def _spoken(
-    dots: tuple[Dot, ...], figures: tuple[tuple[Seat, tuple[str, ...]], ...], names: tuple[tuple[Seat, str], ...]
-) -> Vocabulary:
-    found = BOOK.at_table({1: (), **dict(figures)}, dict(names))
-    return found.plus("dot", {dot: tuple(dict.fromkeys((dot, dot.translate(_ALIKE)))) for dot in dots})
+def _dots(dots: tuple[Dot, ...]) -> Mapping[str, Dot]:
+    return {written: dot for dot in dots for written in (dot, dot.translate(_ALIKE))}
 
 
 def verbs() -> tuple[str, ...]:
