@@ -15,6 +15,7 @@ import msgspec
 
 from games.kernel import acts
 from games.kernel.audience import may_see
+from games.kernel.cascade import silence
 from games.kernel.contract import Rules, Told, Wait
 from games.kernel.decide import decide
 from games.kernel.dice import Dice
@@ -122,6 +123,25 @@ def knows(rules: Rules, situation: Situation, seat: int | None, probes: Sequence
 def _shown(ask: Ask, seat: int | None) -> bool:
     """Whether a seat sees an answer to an ask: to one that runs its whole time only its own."""
     return ask.answered and (ask.seat == seat or not ask.fixed)
+
+
+def tells_when_due(rules: Rules, situation: Situation, seat: int, dice: Dice) -> list[str]:
+    """When the time of another seat's fixed ask is over, a seat hears the same whether and however that was answered."""
+    other = Situation(situation.table, rules.scramble(situation.game, seat, dice))
+    one, two = ([_over(rules, each, wait, seat) for wait in _fixed(rules, each, seat)] for each in (situation, other))
+    return [_difference(number, a, b) for number, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
+
+
+def _fixed(rules: Rules, situation: Situation, seat: int) -> list[Wait]:
+    return [wait for wait in waits(rules, situation) if wait.fixed and wait.seat != seat]
+
+
+def _over(rules: Rules, situation: Situation, wait: Wait, seat: int) -> str:
+    """What the seat is told of the end of another's time, the default that may come before it included."""
+    dice = dice_for(situation, b"probe")
+    told = () if wait.answered else silence(rules, situation, wait, 0, dice)
+    after = fold(rules, situation, told)
+    return _text(heard(rules, (*told, *rules.due(after.game, wait, dice)), seat))
 
 
 def heard(rules: Rules, told: Sequence[Told], seat: int | None) -> tuple[str, ...]:

@@ -183,6 +183,27 @@ def test_what_a_seat_knows_does_not_depend_on_the_choices_of_others_or_their_wan
     assert compared > 10
 
 
+@BOTH
+def test_the_end_of_somebodys_time_sounds_the_same_whatever_he_did(rules: Rules) -> None:
+    made, compared = played(rules, 7), 0
+    for at, one in enumerate(made.played):
+        if one.after.table.phase == "running":
+            assert laws.tells_when_due(rules, one.after, 2, SealedDice(b"s" * 32, at.to_bytes(4, "big"), {})) == []
+            compared += 1
+    assert compared > 10
+
+
+def test_a_title_that_says_at_the_end_whether_there_was_an_answer_would_be_found() -> None:
+    def due(state: tiny_fixed.State, wait: Wait, dice: Any) -> tuple[Told, ...]:
+        sure = state.choices[wait.seat - 1] > 3
+        return (Told(tiny_fixed.TimeUp(wait.seat), "all" if sure else (wait.seat,)),)
+
+    made = started(replace(tiny_fixed.RULES, due=due))
+    made.line(1, "CHOOSE 1")
+    found = [laws.tells_when_due(made.rules, made.situation, 2, SealedDice(bytes([n]) * 32, b"", {})) for n in range(20)]
+    assert any(found)
+
+
 def test_a_title_that_goes_on_when_all_have_answered_would_be_found() -> None:
     hasty = replace(tiny_fixed.RULES, advance=tiny_title.advance)
     found = [breach for number in range(5) for breach in laws.fixed_stand(played(hasty, number))]
