@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import uuid
 
-from sqlalchemy import ColumnElement, Connection, func, select, text, update
+from sqlalchemy import ColumnElement, Connection, column, exists, func, select, table, text, update
 
+from events import clock
 from events.model import GameId
 from events.outbox import Claimed, letter
 
+_deadline = table("deadline", column("game"), column("due"), schema="lease")
 _KEPT = 500
 _EARLIER = 10
 
@@ -31,8 +33,11 @@ def superseded(conn: Connection, row: uuid.UUID, reason: str) -> None:
 
 
 def expire(conn: Connection) -> int:
-    """A letter that asks for something that has fallen due is worse than none: the news of the default comes next."""
-    late = (letter.c.state == "waiting") & (letter.c.expires < func.clock_timestamp())
+    """A letter that asks for something that has fallen due is worse than none: the news of the default comes next. Only once
+    the deadline was passed: a clock that was ahead for a moment must not leave a question that nobody was asked."""
+    due = func.extract("epoch", letter.c.expires) * clock.SECOND
+    open_still = exists().where(_deadline.c.game == letter.c.game, _deadline.c.due <= due)
+    late = (letter.c.state == "waiting") & (letter.c.expires < func.clock_timestamp()) & ~open_still
     return conn.execute(update(letter).where(late).values(state="superseded", reason="expired")).rowcount
 
 

@@ -87,6 +87,10 @@ Draw = Callable[[str], bytes]
 """SVG -> PNG, or what stands for it."""
 
 
+Hand = Callable[[Frozen], None]
+"""Moves the clock between two works."""
+
+
 @dataclass
 class Running:
     """`letters`, `calls`: what came out so far, in order; `newest`: where the newest letter to an address is answered;
@@ -102,12 +106,14 @@ class Running:
     calls: list[Call] = field(default_factory=list)
     newest: dict[str, str] = field(default_factory=dict)
     posted: int = 0
+    hand: Hand = lambda clock: clock.go(1)
 
     # -- in --
 
     def say(self, seat: Seat, body: str) -> None:
         """A seat, or the host, answers his newest letter."""
         who = address(seat)
+        self.posted += 1
         mail = EmailMessage(SMTP.clone(cte_type="8bit"))
         mail["From"], mail["To"], mail["Subject"] = who, self.newest[who], "Re: your turn"
         mail["Message-ID"] = f"<mail{self.posted}@players.example.org>"
@@ -129,7 +135,7 @@ class Running:
                 lambda: self.works.run_projections(shard),
             ):
                 work()
-                self.clock.go(1)
+                self.hand(self.clock)
         self._collect()
 
     def _collect(self) -> None:
@@ -232,11 +238,15 @@ class Ground:
         )
 
 
-def begin(running: Running, seats: int) -> None:
-    """All sit down, some with words for the dice, and the host starts."""
+def seat_all(running: Running, seats: int) -> None:
+    """All sit down, some with words for the dice."""
     for seat in range(1, seats + 1):
         running.say(seat, f"JOIN AS {NAMES[seat]}" + (" DICE some words" if seat % 2 else ""))
     running.turn()
+
+
+def begin(running: Running, seats: int) -> None:
+    seat_all(running, seats)
     running.say(HOST, "START")
     running.turn()
     assert running.situation().table.phase == "running"

@@ -169,7 +169,8 @@ class Walk:
         for running, text in zip(self.pair, (one, two), strict=True):
             if text:
                 running.say(seat, text)
-            running.posted += 1
+            else:
+                running.posted += 1  # the next mail has the same id in both
         self._settle(f"{seat}: {one!r} | {two!r}")
 
     def _probe(self, number: int) -> None:
