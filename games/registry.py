@@ -9,6 +9,7 @@ from games.kernel.contract import Rules
 _REVISIONS: dict[tuple[str, int], str] = {
     ("cutthroat_caverns", 1): "games.cutthroat_caverns.r1",
     ("final_hour", 1): "games.final_hour.r1",
+    ("last_friday", 1): "games.last_friday.r1",
 }
 
 

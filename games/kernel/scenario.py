@@ -13,6 +13,8 @@ A scenario is plain data (lists, dictionaries, texts, numbers):
            with `dice: [2, 0]` to script its draws (then 0 for ever), and `refused: code` if it must not count
     then:  facts of the title's `facts` that must hold, `owed: ["2 set"]`: who owes which answer, in order,
            and `holders: [1, 1]`: which person holds each seat, each his own unless one has joined twice;
+           `told: [lf.Heard, {is: lf.PawnShown, circle: 3}]`: outcomes that everybody was told in this order, others between
+           them, each by its name or with what it says; `untold`: of these there was none; `told.2`, `untold.2`: seat 2;
            or `refused: code`: what the last entry is answered
 
 A refusal may be said whole: `refused: {code: no-path, part: 1, legal: [RESOLVE 3 MOVE 9]}` names what fills its sentence in,
@@ -25,14 +27,15 @@ changes nothing; a refusal nobody expected ends the scenario.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from games.kernel import acts
 from games.kernel.acts import Actor
+from games.kernel.audience import may_see
 from games.kernel.cascade import run as go_on
-from games.kernel.contract import Rules
+from games.kernel.contract import Rules, Told
 from games.kernel.decide import decide
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal, at
@@ -40,6 +43,7 @@ from games.kernel.situation import Situation, fold, opened, settle, waits
 from games.kernel.table import SeatState, Table
 
 _ABSENT = object()
+_TELLING = ("told", "untold")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -66,6 +70,13 @@ class Scenario(msgspec.Struct, frozen=True):
     revision: int = 0
 
 
+class _Done(NamedTuple):
+    """What an entry has led to, and what was told on the way."""
+
+    after: Situation
+    told: tuple[Told, ...] = ()
+
+
 class Result(msgspec.Struct, frozen=True):
     """`wrong`: what differed, a sentence each; empty: all of it holds."""
 
@@ -88,6 +99,9 @@ def read(data: Any) -> Scenario:
         raise ValueError("revision is a number")
     when = tuple(_entry(number, entry) for number, entry in enumerate(_list(data.get("when", [])), 1))
     _refused("then", data["then"].get("refused"))
+    for word, wanted in data["then"].items():
+        if str(word).partition(".")[0] in _TELLING:
+            _told_items(str(word), wanted)
     return Scenario(data["title"], str(data.get("name", "")), data["given"], when, data["then"], revision)
 
 
@@ -142,6 +156,7 @@ def play(rules: Rules, scenario: Scenario) -> Result:
         situation = _arranged(rules, scenario.given)
     except ValueError as error:
         return Result(scenario.name, (f"given: {error}",))
+    heard: list[Told] = []
     for number, entry in enumerate(scenario.when, 1):
         try:
             result = _do(rules, situation, entry)
@@ -152,11 +167,13 @@ def play(rules: Rules, scenario: Scenario) -> Result:
         if wrong:
             return Result(scenario.name, tuple(f"when {number}: {one}" for one in wrong))
         if not isinstance(result, Refusal):
-            situation = result
-    return Result(scenario.name, tuple(_differences(rules, situation, scenario.then, bool(scenario.when))))
+            situation = result.after
+            heard += result.told
+    wrong = (*_differences(rules, situation, scenario.then, bool(scenario.when)), *_unheard(heard, scenario.then))
+    return Result(scenario.name, wrong)
 
 
-def _otherwise(result: Situation | Refusal, wanted: Mapping[str, Any]) -> Sequence[str]:
+def _otherwise(result: _Done | Refusal, wanted: Mapping[str, Any]) -> Sequence[str]:
     """How an answer differs from the one expected; nothing: it does not."""
     code = wanted.get("code", "")
     if not isinstance(result, Refusal) or result.code != code:
@@ -170,7 +187,7 @@ def _otherwise(result: Situation | Refusal, wanted: Mapping[str, Any]) -> Sequen
     ]
 
 
-def _told(result: Situation | Refusal) -> str:
+def _told(result: _Done | Refusal) -> str:
     return f"refused as {result.code} {result.params}" if isinstance(result, Refusal) else "counted"
 
 
@@ -193,7 +210,7 @@ def _settled(rules: Rules, situation: Situation) -> Situation:
     return settle(rules, situation, version, {wait.key: version for wait in opened(rules, situation)})
 
 
-def _do(rules: Rules, situation: Situation, entry: Entry) -> Situation | Refusal:
+def _do(rules: Rules, situation: Situation, entry: Entry) -> _Done | Refusal:
     """The situation after an entry and all that follows by itself."""
     dice = ScriptedDice(entry.dice)
     if entry.step:
@@ -201,15 +218,17 @@ def _do(rules: Rules, situation: Situation, entry: Entry) -> Situation | Refusal
         if isinstance(told, Refusal):
             return told
         after = fold(rules, situation, told)
-        return _settled(rules, fold(rules, after, go_on(rules, after, dice)))
+        then = go_on(rules, after, dice)
+        return _Done(_settled(rules, fold(rules, after, then)), (*told, *then))
     if entry.joins:
-        return _joined(rules, situation, entry)
+        joined = _joined(rules, situation, entry)
+        return joined if isinstance(joined, Refusal) else _Done(joined)
     command = _silent(situation, entry) if entry.silence else _submit(rules, situation, entry)
     if isinstance(command, Refusal):
         return command
     actor = Actor("clock") if entry.silence else Actor("seat", entry.seat, situation.table.seat(entry.seat).holder)
     result = decide(rules, situation, command, actor, dice)
-    return result if isinstance(result, Refusal) else _settled(rules, fold(rules, situation, result))
+    return result if isinstance(result, Refusal) else _Done(_settled(rules, fold(rules, situation, result)), tuple(result))
 
 
 def _joined(rules: Rules, situation: Situation, entry: Entry) -> Situation | Refusal:
@@ -251,7 +270,7 @@ def _differences(rules: Rules, situation: Situation, then: Mapping[str, Any], do
     facts["owed"] = [f"{wait.seat} {wait.kind}" for wait in waits(rules, situation) if not wait.answered]
     wrong = [] if done or "refused" not in then else ["nothing was done that could be refused"]
     for name, wanted in then.items():
-        if name == "refused":
+        if name == "refused" or str(name).partition(".")[0] in _TELLING:
             continue
         found = facts.get(name, _ABSENT)
         if found is _ABSENT:
@@ -259,3 +278,37 @@ def _differences(rules: Rules, situation: Situation, then: Mapping[str, Any], do
         elif found != wanted:
             wrong.append(f"{name} is {found!r}, not {wanted!r}")
     return wrong
+
+
+def _told_items(where: str, data: Any) -> tuple[Mapping[str, Any], ...]:
+    """Outcomes that are spoken of, each a mapping with its wire name under `is`. Raises ValueError."""
+    _, dot, seat = where.partition(".")
+    rows: list[Any] = data if isinstance(data, list) else [None]
+    items = [{"is": item} if isinstance(item, str) else item for item in rows]
+    if (dot and not seat.isdecimal()) or not all(isinstance(item, Mapping) and "is" in item for item in items):
+        raise ValueError(f"{where} is a list of outcomes, each a name or a mapping such as {{is: lf.Heard, yes: true}}")
+    return tuple(items)
+
+
+def _unheard(heard: Sequence[Told], then: Mapping[str, Any]) -> Sequence[str]:
+    """What should have been told and was not, or the other way round."""
+    wrong = []
+    for name, data in then.items():
+        word, _, seat = str(name).partition(".")
+        if word not in _TELLING:
+            continue
+        said = [msgspec.to_builtins(one.outcome) for one in heard if may_see(one.to, int(seat) if seat else None)]
+        items = _told_items(str(name), data)
+        if word == "untold":
+            wrong += [f"{name}: {found} was told" for item in items for found in said if _fits(found, item)]
+            continue
+        left = iter(said)
+        for item in items:
+            if not any(_fits(found, item) for found in left):
+                wrong.append(f"{name}: {dict(item)} is missing in {[found['is'] for found in said]}")
+                break
+    return wrong
+
+
+def _fits(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    return all(found.get(name, _ABSENT) == value for name, value in wanted.items())

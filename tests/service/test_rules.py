@@ -42,4 +42,4 @@ def test_an_unknown_title_is_told_what_there_is() -> None:
     made = run("chess")
 
     assert made.exit_code == 2
-    assert "There are: cutthroat_caverns, final_hour." in made.output
+    assert "There are: cutthroat_caverns, final_hour, last_friday." in made.output

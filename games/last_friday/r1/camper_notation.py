@@ -71,8 +71,8 @@ class _Reader:
     def _deed(self, name: str) -> Refusal | None:
         if name == "GO":
             return self._steps()
-        if name in ("HOLD", "QUIET"):
-            self.hold, self.quiet = self.hold or name == "HOLD", self.quiet or name == "QUIET"
+        if name in (_HOLD, "QUIET"):
+            self.hold, self.quiet = self.hold or name == _HOLD, self.quiet or name == "QUIET"
             return None
         build = _BUILD.get(name)
         if build is None:
@@ -134,6 +134,7 @@ def _late(one: _Said, behind: bool) -> bool:
     return behind and not one.when and isinstance(part, p.Use) and part.kind in _WITHIN and not part.at
 
 
+_HOLD = "HOLD IF NEWS"
 _WITHIN = ("sneakers", "shovel")
 """Clues that do something only ahead of a step."""
 
@@ -230,7 +231,7 @@ def text(given: Parts, hold: bool = False) -> str:
         words += [joint, _TEXT[type(part)](part), _kept_behind(part, given[number + 1 :], given[:number])]
         behind = step
     line = "".join(words) or "QUIET"
-    return f"{line}; HOLD IF NEWS" if hold else line
+    return f"{line}; {_HOLD}" if hold else line
 
 
 def _kept_behind(part: AnyPart, later: Parts, before: Parts) -> str:

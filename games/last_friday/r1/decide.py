@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.kernel.contract import Told
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
-from games.last_friday.r1 import closing, drift, moving, rounds, setup
+from games.last_friday.r1 import closing, drift, moving, setup, turns
 from games.last_friday.r1 import commands as c
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import MANIAC, colour_of
@@ -18,7 +18,7 @@ from games.last_friday.r1.checks import check
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.fits import fits
 from games.last_friday.r1.notation import format
-from games.last_friday.r1.state import Filed, State
+from games.last_friday.r1.state import State
 from games.last_friday.r1.view import view
 
 
@@ -36,11 +36,12 @@ def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] 
 
 
 def _order(course: Course, command: c.Order) -> None:
-    """For a turn that is asked for the rest of it: carried out now. Else it is filed."""
+    """For a turn that is asked for the rest of it: that is what is left of it now, and goes on when the table does; so the
+    answer itself tells nothing. Else it is filed."""
     turn = course.board.turn
     if course.board.stage == "rest" and turn and turn.colour == command.of:
         course.tell(o.RestGiven(command.of))
-        rounds.carry_out(course, Filed(command.of, command.seat, command.parts))
+        course.tell(o.PartsLeft(command.parts or turns.quiet(course.board, turn)))
     else:
         course.tell(o.OrderFiled(command.of, command.seat, command.parts, command.hold))
 

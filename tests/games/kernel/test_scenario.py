@@ -35,6 +35,22 @@ def test_every_difference_is_told() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("then", "said"),
+    [
+        ({"told": ["cc.SetsLocked"], "untold": ["cc.SetLaid"], "told.2": ["cc.SetLaid", "cc.SetsLocked"]}, ()),
+        ({"told.2": [{"is": "cc.SetLaid", "seat": 2}], "untold.3": [{"is": "cc.SetLaid", "seat": 2}]}, ()),
+        ({"told.2": ["cc.SetsLocked", "cc.SetLaid"]}, ("told.2: {'is': 'cc.SetLaid'} is missing in",)),
+        ({"told.2": [{"is": "cc.SetLaid", "seat": 1}]}, ("told.2: {'is': 'cc.SetLaid', 'seat': 1} is missing in",)),
+        ({"untold": ["cc.SetsLocked"]}, ("untold: {'is': 'cc.SetsLocked'",)),
+    ],
+)
+def test_what_a_reader_was_told_can_be_said(then: dict[str, Any], said: tuple[str, ...]) -> None:
+    found = wrong(SETS, then)
+    assert len(found) == len(said)
+    assert all(one.startswith(text) for one, text in zip(found, said, strict=True))
+
+
 def test_a_refusal_that_nobody_expected_ends_it() -> None:
     assert wrong([{1: "SET 40"}, {2: "SET 10"}], {"round": 2}) == (
         "when 1: refused as not-in-hand {'cards': ('A040',)}, not counted",
@@ -105,6 +121,9 @@ def test_what_cannot_be_run_is_told() -> None:
         ({"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", "dice": "1"}]}, "when 1: dice is a list"),
         ({"title": "t", "given": {}, "then": {}, "when": [{1: "PASS", "refused": 3}]}, "when 1: refused is a code"),
         ({"title": "t", "given": {}, "then": {"refused": {"part": 1}}}, "then: refused is a code"),
+        ({"title": "t", "given": {}, "then": {"told": "cc.SetLaid"}}, "told is a list of outcomes"),
+        ({"title": "t", "given": {}, "then": {"untold.2": [{"seat": 1}]}}, "untold.2 is a list of outcomes"),
+        ({"title": "t", "given": {}, "then": {"told.x": []}}, "told.x is a list of outcomes"),
     ],
 )
 def test_a_form_that_is_not_known_is_refused(data: Any, reason: str) -> None:

@@ -16,14 +16,18 @@ from games.kernel.audience import may_see
 from games.kernel.contract import Told, Wait
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal
-from games.last_friday.r1 import advance, decide, defaults, evolve, waits
+from games.last_friday.r1 import defaults
+from games.last_friday.r1.advance import advance
 from games.last_friday.r1.box import CLUES, box, seat_of
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import cards_of
+from games.last_friday.r1.decide import decide
+from games.last_friday.r1.evolve import evolve
 from games.last_friday.r1.flags import readings
 from games.last_friday.r1.folding import without
 from games.last_friday.r1.state import Board, Camper, Entered, Group, Hunter, Hut, State, Token
 from games.last_friday.r1.view import view
+from games.last_friday.r1.waits import due, waits
 
 RED, YELLOW, GREEN, BLUE, BROWN = (seat_of(colour) for colour in COLOURS)
 MANIAC = 1
@@ -98,55 +102,55 @@ class Game:
     def do(self, *commands: Any) -> Game:
         """Each of them counts; after the last the game goes on by itself."""
         for command in commands:
-            result = decide.decide(self.state, command, self.dice)
+            result = decide(self.state, command, self.dice)
             assert not isinstance(result, Refusal), result
             self._fold(result)
         return self.go_on()
 
     def refused(self, command: Any) -> tuple[str, dict[str, Any]]:
         """The code and the params of the refusal it meets."""
-        result = decide.decide(self.state, command, self.dice)
+        result = decide(self.state, command, self.dice)
         assert isinstance(result, Refusal), result
         return result.code, result.params
 
     def go_on(self) -> Game:
-        self._fold(advance.advance(self.state, self.dice))
+        self._fold(advance(self.state, self.dice))
         return self
 
     def silence(self, *kinds: str) -> Game:
         """Everybody who owes an answer of these kinds (none said: any) is silent, as long as the window stands."""
-        for wait in waits.waits(self.state):
-            if not wait.answered and (not kinds or wait.kind in kinds) and wait in waits.waits(self.state):
+        for wait in waits(self.state):
+            if not wait.answered and (not kinds or wait.kind in kinds) and wait in waits(self.state):
                 command = defaults.default(view(self.state, wait.seat), wait)
-                result = decide.decide(self.state, command, self.dice)
+                result = decide(self.state, command, self.dice)
                 assert not isinstance(result, Refusal), (wait, result)
                 self._fold(result)
         return self.go_on()
 
     def timeout(self) -> Game:
         """The whole time of every fixed wait passes, with the default where nothing is in."""
-        for wait in waits.waits(self.state):
+        for wait in waits(self.state):
             if not wait.answered:
-                result = decide.decide(self.state, defaults.default(view(self.state, wait.seat), wait), self.dice)
+                result = decide(self.state, defaults.default(view(self.state, wait.seat), wait), self.dice)
                 assert not isinstance(result, Refusal), (wait, result)
                 self._fold(result)
-            self._fold(waits.due(self.state, wait, self.dice))
+            self._fold(due(self.state, wait, self.dice))
         return self.go_on()
 
     def _fold(self, told: tuple[Told, ...]) -> None:
         for one in told:
             self.told.append(one)
-            self.state = evolve.evolve(self.state, one.outcome)
+            self.state = evolve(self.state, one.outcome)
 
     @property
     def board(self) -> Board:
         return self.state.board
 
     def owed(self) -> list[str]:
-        return [f"{wait.seat} {wait.kind}" for wait in waits.waits(self.state) if not wait.answered]
+        return [f"{wait.seat} {wait.kind}" for wait in waits(self.state) if not wait.answered]
 
     def waits(self) -> tuple[Wait, ...]:
-        return waits.waits(self.state)
+        return waits(self.state)
 
     def heard(self, seat: int | None = None) -> list[str]:
         """Names of the outcomes a seat, or a spectator, was told, in order."""

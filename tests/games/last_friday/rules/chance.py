@@ -8,12 +8,13 @@ from typing import Any
 from games.kernel.dice import SealedDice
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import commands as c
-from games.last_friday.r1 import decide, defaults, moving, rounds, waits
+from games.last_friday.r1 import defaults, moving, rounds
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import box, seat_of
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import card, cards_of
 from games.last_friday.r1.course import Course
+from games.last_friday.r1.decide import decide
 from games.last_friday.r1.evolve import evolve
 from games.last_friday.r1.flags import readings
 from games.last_friday.r1.places import known
@@ -22,6 +23,7 @@ from games.last_friday.r1.state import Board, State, Turn
 from games.last_friday.r1.stepping import routes
 from games.last_friday.r1.striding import paths, starts
 from games.last_friday.r1.view import view
+from games.last_friday.r1.waits import due, waits
 from tests.games.last_friday.rules.board import MANIAC, Game
 
 Choose = Callable[[int], int]
@@ -66,7 +68,7 @@ class Chance(Game):
         raise RuntimeError("not over")
 
     def _turn(self) -> None:
-        owed = waits.waits(self.state)
+        owed = waits(self.state)
         assert owed, (self.board.phase, self.board.stage)
         wait = owed[self.choose(len(owed))]
         if not wait.answered and self.choose(5):
@@ -75,17 +77,17 @@ class Chance(Game):
             if not wait.answered:
                 self._count(defaults.default(view(self.state, wait.seat), wait))
             if wait.fixed:
-                self._fold(waits.due(self.state, wait, self.dice))
+                self._fold(due(self.state, wait, self.dice))
             self.go_on()
 
     def _count(self, command: Any) -> None:
-        result = decide.decide(self.state, command, self.dice)
+        result = decide(self.state, command, self.dice)
         assert not isinstance(result, Refusal), (command, result)
         self._fold(result)
 
     def _try(self, command: Any) -> None:
         before = self.state
-        result = decide.decide(self.state, command, self.dice)
+        result = decide(self.state, command, self.dice)
         if isinstance(result, Refusal):
             self.refusals.append(result)
             assert self.state == before
@@ -98,7 +100,7 @@ class Chance(Game):
             return self._maniac(kind)
         colour = COLOURS[seat - 2]
         if kind not in ("order", "extra", "rest", "alarm"):
-            wait = next(one for one in waits.waits(self.state) if one.seat == seat)
+            wait = next(one for one in waits(self.state) if one.seat == seat)
             return defaults.default(view(self.state, seat), wait)
         if kind == "alarm":
             ways = moving.steps(self.board)
@@ -111,7 +113,7 @@ class Chance(Game):
             return self._hunt()
         if kind == "blood":
             return self._blood()
-        wait = next(one for one in waits.waits(self.state) if one.seat == MANIAC)
+        wait = next(one for one in waits(self.state) if one.seat == MANIAC)
         return c.Twist(MANIAC, True) if kind == "twist" else defaults.default(view(self.state, MANIAC), wait)
 
     def _hunt(self) -> c.Hunt:

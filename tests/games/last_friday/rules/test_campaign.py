@@ -9,8 +9,9 @@ import pytest
 
 from games.kernel.dice import SealedDice
 from games.kernel.refusal import Refusal
-from games.last_friday.r1 import decide, defaults
+from games.last_friday.r1 import defaults
 from games.last_friday.r1 import outcomes as o
+from games.last_friday.r1.decide import decide
 from games.last_friday.r1.evolve import evolve
 from games.last_friday.r1.flags import flags
 from games.last_friday.r1.setup import open_game
@@ -48,7 +49,7 @@ def in_order(game: Chance) -> None:
     assert all(one.alive for one in board.campers if one.at)
     for wait in waits(game.state):
         command = defaults.default(view(game.state, wait.seat), wait)
-        assert not isinstance(decide.decide(game.state, command, game.dice), Refusal)
+        assert not isinstance(decide(game.state, command, game.dice), Refusal)
 
 
 @pytest.mark.parametrize("number", range(GAMES))

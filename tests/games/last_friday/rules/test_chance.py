@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from games.kernel.refusal import Refusal
-from games.last_friday.r1 import decide, defaults, outcomes
+from games.last_friday.r1 import defaults, outcomes
 from games.last_friday.r1.box import box
+from games.last_friday.r1.decide import decide
 from games.last_friday.r1.state import State
 from games.last_friday.r1.view import view
 from games.last_friday.r1.waits import waits
@@ -42,7 +43,7 @@ def in_order(game: Chance) -> None:
     assert {dot for dot, _ in game.state.hunter.layout} == {token.dot for token in board.tokens if token.kind == "encounter"}
     for wait in waits(game.state):
         command = defaults.default(view(game.state, wait.seat), wait)
-        assert not isinstance(decide.decide(game.state, command, game.dice), Refusal)
+        assert not isinstance(decide(game.state, command, game.dice), Refusal)
 
 
 def _opened(game: Chance) -> list[str]:
