@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.kernel.audience import may_see
 from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
-from games.last_friday.r1 import checks, waits
+from games.last_friday.r1 import checks
 from games.last_friday.r1.box import CAMPERS, CLUES, MANIAC
 from games.last_friday.r1.choices import choices
 from games.last_friday.r1.commands import Drift, Hunt
@@ -24,6 +24,7 @@ from games.last_friday.r1.notation import format, parse
 from games.last_friday.r1.state import Group, Hunter, State
 from games.last_friday.r1.view import view
 from games.last_friday.r1.vocabulary import reword
+from games.last_friday.r1.waits import waits
 from games.last_friday.r1.words import describe, narrate, options
 from projections.letters.catalogue import speech
 from tests.games.last_friday.rules.chance import Chance, dealt
@@ -96,7 +97,7 @@ def test_every_line_of_a_menu_counts_and_is_read_back(number: int) -> None:
     _, rests = a_game(number)
     kinds: set[str] = set()
     for state in rests[::14]:
-        for wait in waits.waits(state):
+        for wait in waits(state):
             seen = view(state, wait.seat)
             kinds.add(wait.kind)
             commands = choices(seen, wait)
@@ -115,7 +116,7 @@ def test_every_line_of_a_menu_counts_and_is_read_back(number: int) -> None:
 def test_what_silence_stands_for_is_a_line_too(number: int) -> None:
     _, rests = a_game(number)
     for state in rests[::14]:
-        for wait in waits.waits(state):
+        for wait in waits(state):
             seen = view(state, wait.seat)
             command = default(seen, wait)
             assert isinstance(command, Drift) or command in choices(seen, wait)
@@ -136,7 +137,7 @@ def test_no_word_depends_on_what_its_reader_may_not_know(number: int) -> None:
                 mine, theirs = view(state, reader), view(other, reader)
                 assert describe(mine) == describe(theirs)
                 if reader:
-                    for wait in waits.waits(state):
+                    for wait in waits(state):
                         if wait.seat == reader:
                             assert options(mine, wait) == options(theirs, wait)
                     for line in ("red > a1", "54 > 55", "2", "hold", "red > zz9", "blood none", "axe before"):
