@@ -17,7 +17,7 @@ from games.last_friday.r1.labels import Labels
 from games.last_friday.r1.landscape import landscape, name_box, named_there
 from games.last_friday.r1.scene import UNIT, Scene
 
-_EDGE = 0.75
+_EDGE = 1.1
 """Board units from the rim of a part within which no circle or dot is drawn, since it would be cut."""
 
 
@@ -42,7 +42,7 @@ def section(scene: Scene, labels: Mapping[str, str], x: float = 0, y: float = 0)
 
 def _parts(scene: Scene, labels: Labels) -> Iterator[str]:
     lying = scene.ground()
-    at = {node: _px(lying.at(node)) for node in lying.nodes if scene.shows(lying.at(node), _EDGE)}
+    at = {node: _px(lying.at(node)) for node in lying.nodes if scene.spares(lying.at(node), _EDGE)}
     yield from landscape(scene, labels)
     yield from _trails(scene, lying)
     yield from _behind(scene, at)

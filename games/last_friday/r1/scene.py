@@ -56,6 +56,14 @@ class Scene(msgspec.Struct, frozen=True):
         x, y = at
         return left + margin <= x <= left + width - margin and top + margin <= y <= top + height - margin
 
+    def spares(self, at: Point, margin: float) -> bool:
+        """Whether a place lies in what is drawn, and so far from where the rest of the board is cut off."""
+        spans = zip(at, self.part()[:2], self.part()[2:], self.camp.size, strict=True)
+        return all(
+            start + (margin if start > 0 else 0) <= value <= start + size - (margin if start + size < board else 0)
+            for value, start, size, board in spans
+        )
+
 
 def around(lying: Ground, nodes: tuple[Node, ...]) -> Window | None:
     """The part of the board in which all these places lie, with something around them; None for none of them."""

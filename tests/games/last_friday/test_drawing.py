@@ -10,26 +10,20 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
+from games.kernel import svg
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.drawing import picture
 from games.last_friday.r1.labels import ENGLISH
+from games.last_friday.r1.legend import WIDTH, legend
 from games.last_friday.r1.mapfile import camp
 from games.last_friday.r1.scene import LEAST, UNIT, Scene, Thing, around
+from projections.letters.catalogue import speech
+from projections.letters.labels import labels
 from tests.games.final_hour.test_picture import SVG, Box, things
 from worker.raster import png
 
 CAMP = camp("camp")
-RUSSIAN = {
-    "picture.language": "ru",
-    "picture.entrance": "Вход",
-    "picture.side-camper": "для туристов",
-    "picture.side-maniac": "для маньяка",
-    **{
-        f"picture.cabin-{colour}": name
-        for colour, name in zip(COLOURS, ("Красная", "Жёлтая", "Зелёная", "Синяя", "Коричневая"), strict=True)
-    },
-    **{f"picture.letter-{colour}": letter for colour, letter in zip(COLOURS, "КЖЗСБ", strict=True)},
-}
+RUSSIAN = labels(speech("last_friday", 1, "ru"), {})
 KINDS = [
     Thing("clue"),
     *(Thing("clue", face) for face in ("hearing", "trap", "lantern", "shovel", "sneakers")),
@@ -68,7 +62,7 @@ def busy(seed: int) -> Scene:
 
 
 SCENES = {"empty": EMPTY, "first": FIRST, **{f"busy-{seed}": busy(seed) for seed in range(12)}}
-LANGUAGES = {"en": {}, "ru": RUSSIAN}
+LANGUAGES: dict[str, dict[str, str]] = {"en": {}, "ru": RUSSIAN}
 
 
 def texts(document: str) -> list[str]:
@@ -93,8 +87,8 @@ def test_names_of_places_stand_clear_of_trails() -> None:
     """Between the lines that they might be taken to belong to, in both languages."""
     lying = EMPTY.ground()
     lines = [(lying.at(a), lying.at(b)) for a, b in CAMP.segments]
-    for labels in LANGUAGES.values():
-        outside = [one for one, inside in things(picture(EMPTY, labels)) if one.what.startswith("text")]
+    for names_of in LANGUAGES.values():
+        outside = [one for one, inside in things(picture(EMPTY, names_of)) if one.what.startswith("text")]
         names = [
             one for one in outside if any(one.what == f"text {said!r}" for one_ in CAMP.decor for said in one_.name.values())
         ]
@@ -121,7 +115,7 @@ def test_an_open_cabin_shows_its_inside() -> None:
 
 
 def test_it_speaks_the_readers_language() -> None:
-    english, russian = (texts(picture(busy(1), labels)) for labels in LANGUAGES.values())
+    english, russian = (texts(picture(busy(1), said)) for said in LANGUAGES.values())
     said = {name for one in CAMP.decor for name in (one.name.get("en"), one.name.get("ru")) if name}
 
     assert {one.name["en"] for one in CAMP.decor if one.name} == said & set(english)
@@ -129,10 +123,36 @@ def test_it_speaks_the_readers_language() -> None:
     assert not [text for text in russian if re.search("[A-Z]", text)]
 
 
-def test_words_of_the_picture_are_all_used_or_spoken() -> None:
-    shown = set(texts(picture(replace(busy(1), waiting=COLOURS, overlays={"red": "camper", "blue": "maniac"}), {})))
+def test_words_of_the_picture_are_all_used() -> None:
+    full = replace(busy(1), waiting=COLOURS, overlays={"red": "camper", "blue": "maniac"})
+    shown = " ".join(texts(picture(full, {})) + texts(key("en")))
 
-    assert set(ENGLISH.values()) - shown == {"en", "The camp"}
+    assert {name for name, word in ENGLISH.items() if name != "language" and word not in shown} == {"camp"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogues_have_all_words_of_the_picture(language: str) -> None:
+    named = labels(speech("last_friday", 1, language), {})
+
+    assert {name for name in named if name.startswith("picture.")} == {f"picture.{name}" for name in ENGLISH}
+    if language == "en":
+        assert {name: named[f"picture.{name}"] for name in ENGLISH} == ENGLISH
+
+
+def key(language: str) -> str:
+    drawn, height = legend(LANGUAGES[language])
+    return svg.picture(WIDTH, height, "key", [drawn])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_key_is_whole_and_clear(language: str) -> None:
+    document = key(language)
+    shown = " ".join(texts(document))
+
+    assert collisions(document) == []
+    assert "…" not in shown
+    words = {name: RUSSIAN[f"picture.{name}"] if language == "ru" else word for name, word in ENGLISH.items()}
+    assert [name for name, word in words.items() if name.startswith("key-") and word not in shown] == []
 
 
 def test_no_form_is_told_by_colour_alone() -> None:
