@@ -26,6 +26,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "note.conceded": ("seat",),
     "note.ended": (),
     "note.pressed": ("to",),  # seats; empty: to all
+    "note.order-filed": ("number", "line"),  # line: what takes it back
     "note.press-kept": ("number",),  # talk rests
     "note.press-held": ("number",),  # it seems to tell what it must not
     "note.press-confirmed": ("number",),

@@ -130,12 +130,27 @@ class Submitted:
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)
         status = "already" if answer.repeated and self.known.twin else "counted"
-        canonical = [rules.format(command_of(rules, move)) for move in answer.command.moves]
-        moves = self.moves[: len(canonical)]
+        said = [command_of(rules, move) for move in answer.command.moves]
         return [
-            self._line(move, status, canonical=text, commitment=answer.commitment)
-            for move, text in zip(moves, canonical, strict=False)
+            self._line(
+                move,
+                status,
+                canonical=rules.format(command),
+                note=self._filed(answer.situation, command, rules),
+                commitment=answer.commitment,
+            )
+            for move, command in zip(self.moves, said, strict=False)
         ]
+
+    def _filed(self, situation: Situation, command: Any, rules: Rules) -> Words | None:
+        """The number of a standing order, by which it is taken back, as long as it is in force."""
+        if not isinstance(command, Standing):
+            return None
+        own = [
+            one.number for one in situation.table.standing if one.seat == self.item.seat and one.text == command.order.text
+        ]
+        back = rules.format(Unstanding(own[-1])) if own else ""
+        return Words("note.order-filed", {"number": own[-1], "line": back}) if own else None
 
     def _refused(self, answer: Refused, rules: Rules) -> list[Line]:
         """Each line that is wrong says why; the others say which one stopped them."""

@@ -14,6 +14,7 @@ from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
 from games import registry
+from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
 from games.kernel.situation import waits
 from tests.events.desk import table
@@ -99,6 +100,14 @@ def test_what_answers_no_question_counts_in_answer_to_a_letter_whose_question_ha
     for lines in (anytime, f"TAKE-BACK {order[3]}"):
         got = post.receipt(at, "p1@example.org", old, lines)
         assert {line.status for line in got.lines} == {"counted"}, got.lines
+        if lines == anytime:  # one of two orders is cancelled again by a later line
+            assert [line.note for line in got.lines] == [
+                None,
+                None,
+                Words("note.order-filed", {"number": 2, "line": "STANDING CANCEL 2"}),
+                None,
+                None,
+            ]
     for late in ("LAY 3", "RESOLVE", "READY no"):
         got = post.receipt(at, "p1@example.org", old, late)
         refusal = got.lines[0].refusal
