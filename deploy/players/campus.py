@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from deploy.players.halves import NOTHING, Half, half
-from deploy.players.letter import Letter, entries
+from deploy.players.letter import Letter, below, entries
 from deploy.players.words import SYMBOLS, english_marks
 
 WALKWAYS = (
@@ -120,15 +120,15 @@ def read(letter: Letter) -> Campus:
         stack=next((int(found[1]) for entry in said if (found := _STACK.search(entry))), 1),
         hand=mine,
         laid=tuple(card for entry in laid for card in _cards(entry)),
-        top=half(entries(top)),
-        bottom=half(entries(bottom)),
+        top=half(below(top)),
+        bottom=half(below(bottom)),
     )
 
 
 def _drawn(own: tuple[str, ...], letter: Letter) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lines on the two halves of a card that is to be laid: each begins with a heading of its own."""
+    """The lines on the two halves of a card that is to be laid, without the heading each begins with."""
     at = [number for number, line in enumerate(own) if line.startswith(letter.tongue.halves)]
-    return (own[at[0] : at[1]], own[at[1] :]) if len(at) == 2 else ((), ())
+    return (own[at[0] + 1 : at[1]], own[at[1] + 1 :]) if len(at) == 2 else ((), ())
 
 
 def _places(entry: str, letter: Letter) -> Iterator[Place]:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email.message import EmailMessage
+from itertools import takewhile
 
 from deploy.players.words import TONGUES, Tongue
 
@@ -169,3 +170,9 @@ def entries(lines: tuple[str, ...]) -> list[str]:
         elif entries and line.startswith("  ") and not line.startswith("    "):
             entries[-1] += " " + line.strip()
     return entries
+
+
+def below(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The sentences that begin here and are set below an entry."""
+    text = " ".join(line.strip() for line in takewhile(lambda line: line.startswith("    "), lines))
+    return tuple(re.split(r"(?<=\.) ", text))
