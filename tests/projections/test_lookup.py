@@ -164,9 +164,10 @@ def test_the_general_help_offers_no_word_that_only_some_title_has(shelf: Shelf) 
     assert [word for word in words if verbs.verb_of(word) is None] == []
 
 
-@pytest.mark.parametrize("title", ["cutthroat_caverns", "final_hour"])
-def test_the_list_of_help_names_every_kind_of_thing_there_is(title: str) -> None:
-    shelf = lookup.shelf(EN.speech, registry.rules(title, 1), {})
+@pytest.mark.parametrize(("title", "revision"), registry.titles())
+def test_the_list_of_help_names_every_kind_of_thing_there_is(title: str, revision: int) -> None:
+    rules = registry.rules(title, revision)
+    shelf = lookup.shelf(EN.speech, rules, rules.meta.options)
     kinds = {entry.kind for entry in shelf.entries}
     assert kinds <= set(help.LISTED)
     assert all(EN.speech.names("entries", kind) for kind in kinds)

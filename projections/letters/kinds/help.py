@@ -18,7 +18,10 @@ from projections.letters.page import GLUE, Block, Exact, barred, example, exampl
 from projections.letters.scene import Scene
 
 _WORDS = ("verb", "word")
-LISTED = ("topic", "table", "card", "item", "location", "special", "ancient", "encounter", "verb", "word", "ask")
+LISTED = (
+    *("topic", "table", "reading", "card", "item", "token", "clue", "location"),
+    *("special", "ancient", "encounter", "verb", "word", "ask"),
+)
 _WAYS = 6
 """So many ways to write a thing are shown; there may be more."""
 _GRAMMAR = ("table", "lines")
