@@ -13,8 +13,10 @@ from msgspec.structs import replace
 
 from games.kernel.audience import may_see
 from games.kernel.contract import Words
+from games.kernel.laws import parses_back
 from games.kernel.refusal import Refusal
-from games.last_friday.r1 import checks
+from games.kernel.trial import Trial, play, seated
+from games.last_friday.r1 import RULES, checks
 from games.last_friday.r1.box import CAMPERS, CLUES, MANIAC
 from games.last_friday.r1.choices import choices
 from games.last_friday.r1.commands import Drift, Hunt
@@ -26,6 +28,7 @@ from games.last_friday.r1.view import view
 from games.last_friday.r1.vocabulary import reword
 from games.last_friday.r1.waits import waits
 from games.last_friday.r1.words import describe, narrate, options
+from games.last_friday.r1.words.narrate import SAYINGS
 from projections.letters.catalogue import speech
 from tests.games.last_friday.rules.chance import Chance, dealt
 from tests.games.last_friday.test_words import SAMPLES
@@ -163,3 +166,57 @@ def test_no_sentence_reads_as_an_order() -> None:
     sentences = {speech_.say(words, {}) for words in (*samples, *_told(game, rests[::15])) for speech_ in SPEECHES}
     read = {text for text in sentences for seen in views if parse(text, seen) != Refusal("unreadable")}
     assert read == set()
+
+
+@cache
+def a_whole_game(mode: str) -> Trial:
+    """By chance from the menus, set-up and end included, with lines that people try."""
+    chance = random.Random(mode)
+    options = {"mode": mode, "rhythm": "ready", "q14_trap": "closed", "trap_cleared": "stop"}
+    return play(seated(RULES, mode.encode().ljust(32), 6, options), chance.randrange, TRIED)
+
+
+TRIED = (
+    *(
+        "red: d13 > e11",
+        "use hearing",
+        "54 > 73",
+        "WISH clue a1 a2",
+        "stealth yes",
+        "captain blue",
+        "blue GO a1",
+        "take-back",
+    ),
+    *(
+        "key b2",
+        "wish lantern leave",
+        "speed 1 > 2 > 3",
+        "quiet; hold if news",
+        "open",
+        "clear a1; go 5",
+        "axe red after; go 9",
+    ),
+)
+
+
+@pytest.mark.parametrize("mode", ["campaign", "1", "2", "3", "4"])
+def test_games_from_set_up_to_end_lack_no_sentence(mode: str) -> None:
+    trial = a_whole_game(mode)
+    found: dict[bytes, Words] = {}
+    for one in trial.played:
+        for told in one.told:
+            for reader in READERS:
+                if may_see(told.to, reader) and type(told.outcome) in SAYINGS and (words := narrate(told.outcome, reader)):
+                    found[msgspec.json.encode(words)] = words
+        if one.after.game is None:
+            continue
+        for wait in waits(one.after.game):
+            for option in options(view(one.after.game, wait.seat), wait)[:3]:
+                found[msgspec.json.encode(option.words)] = option.words
+    assert len(found) > 40
+    for words in (*found.values(), *(Words(one.code, one.params) for _, one in trial.refused)):
+        _whole(words)
+
+
+def test_commands_of_whole_games_are_read_back_in_both_languages() -> None:
+    assert [breach for mode in ("2", "3", "4") for breach in parses_back(a_whole_game(mode))] == []

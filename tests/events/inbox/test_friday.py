@@ -1,0 +1,155 @@
+"""Last Friday through the door of mail: a maniac and one person with all five campers, lines as people write them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy import Engine
+
+from events import audit, founding, handle, intake
+from events.about import ReceiptAbout
+from events.desk import Desk
+from events.founding import Founded, Guest, NewGame
+from events.handle import House
+from events.model import GameId
+from games import registry
+from games.kernel.contract import Wait
+from games.kernel.situation import waits
+from tests.events.desk import table
+from tests.events.inbox import post
+
+TITLE = "last_friday"
+MAX, CAL = "max@example.org", "cal@example.org"
+CAMPERS = (2, 3, 4, 5, 6)
+
+
+def _house(engine: Engine) -> House:
+    return House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+
+
+def begun(at: House, **options: int | str | bool) -> GameId:
+    """Max is the maniac, Cal has the campers; windows close when all is in."""
+    order = NewGame(
+        TITLE,
+        registry.newest(TITLE),
+        6,
+        "host@example.org",
+        guests=(Guest(MAX), Guest(CAL)),
+        options={"rhythm": "ready", "mode": "1", **options},
+    )
+    opened = founding.found(at.desk, post.DOMAIN, order)
+    assert isinstance(opened, Founded), opened
+    game = opened.game
+    post.write(at, MAX, post.invited(at, game, 1), "JOIN SEAT maniac AS Max")
+    seats = "\n".join(f"JOIN SEAT {name}" for name in ("yellow", "green", "blue", "brown"))
+    post.write(at, CAL, post.invited(at, game, 2), f"JOIN SEAT red AS Cal\n{seats}")
+    post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "START")
+    return game
+
+
+def owed(at: House, game: GameId) -> tuple[Wait, ...]:
+    with at.desk.engine.begin() as conn:
+        rules, situation = at.desk.read(conn, game)
+    return tuple(wait for wait in waits(rules, situation) if not wait.answered)
+
+
+def said(at: House, game: GameId, who: str, seat: int, body: str) -> list[tuple[int, str, str]]:
+    """Seat, status and canonical line, or the code of the refusal, of each line of a mail."""
+    got = post.receipt(at, who, post.address(at, game, who, seat), body)
+    return [(one.seat, one.status, one.refusal.code if one.refusal else one.canonical) for one in got.lines]
+
+
+def ready(at: House, game: GameId) -> None:
+    """Through the set-up, by what silence stands for or the first of the menu."""
+    for _ in range(20):
+        waiting = owed(at, game)
+        if any(wait.kind == "order" for wait in waiting):
+            return
+        with at.desk.engine.begin() as conn:
+            rules, situation = at.desk.read(conn, game)
+        wait = waiting[0]
+        menu = rules.options(rules.view(situation.game, wait.seat), wait)
+        who = MAX if wait.seat == 1 else CAL
+        name = rules.seat_names("en")[wait.seat - 1]
+        assert said(at, game, who, wait.seat, f"{name}: {menu[0].line}")[0][1] == "counted"
+
+
+def test_lines_of_one_mail_go_to_the_campers_they_name(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+
+    found = said(
+        at,
+        game,
+        CAL,
+        2,
+        "red: d13 > e11, hold if news\nyellow: f6 > f5; open\nblue: GO i10\nDo you think he is near?\nкоричневый: ИДУ f7",
+    )
+    assert sorted(found) == [
+        (2, "counted", "GO e11; HOLD IF NEWS"),
+        (2, "ignored", ""),
+        (3, "counted", "GO f5; OPEN"),
+        (5, "counted", "GO i10"),
+        (6, "counted", "GO f7"),
+    ]
+
+
+def test_wrong_lines_say_what_is_wrong_and_change_nothing(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+
+    for line, code in (
+        ("red: f6 > f5", "not-there"),
+        ("red: GO a1", "no-step"),
+        ("red: GO zz99", "unreadable-part"),
+        ("red: USE hearing", "not-held"),
+        ("yellow GO f5", "not-captain"),
+        ("maniac: 54 > 73", "not-your-seat"),
+        ("red: GO e11\nred: OPEN", "two-orders"),
+    ):
+        found = said(at, game, CAL, 2, line)
+        assert code in {one[2] for one in found}, (line, found)
+        assert not any(one[1] == "counted" for one in found), found
+    assert {(wait.kind, wait.seat) for wait in owed(at, game)} == {("order", seat) for seat in CAMPERS}
+
+
+def test_the_maniac_writes_his_way_and_his_wishes(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+
+    found = said(at, game, MAX, 1, "150 > 172, stealth no")
+    assert found[0][2] == "own-line"
+    found = said(at, game, MAX, 1, "maniac: 150 > 172\nCLUE a1 a2\nlantern leave")
+    assert found == [
+        (1, "counted", "BEGIN 150; GO 172"),
+        (1, "counted", "WISH clue a1 a2"),
+        (1, "counted", "WISH lantern leave"),
+    ]
+
+
+@pytest.mark.parametrize(("mode", "language"), [("1", "en"), ("2", "ru"), ("3", "en"), ("4", "ru")])
+def test_a_chapter_is_played_by_answering_from_the_menu(engine: Engine, mode: str, language: str) -> None:
+    at, choose = _house(engine), random.Random(int(mode))
+    game = begun(at, mode=mode)
+    for _ in range(400):
+        with engine.begin() as conn:
+            rules, situation = at.desk.read(conn, game)
+        if situation.table.phase == "ended":
+            break
+        wait = next(wait for wait in waits(rules, situation) if not wait.answered)
+        line = choose.choice(rules.options(rules.view(situation.game, wait.seat), wait)).line
+        who = MAX if wait.seat == 1 else CAL
+        name = rules.seat_names(language)[wait.seat - 1]
+        to = post.address(at, game, who, wait.seat, ((wait.seat, wait.key),))
+        row = post.send(at, who, to, f"Hello,\n\n{name}: {rules.reword(line, language)}\n\n-- \nPlayer")
+        assert handle.read_one(at)
+        got = post.answer(at, row)
+        assert isinstance(got, ReceiptAbout), got
+        assert [one.refusal for one in got.lines if one.status == "refused"] == []
+    assert situation.table.phase == "ended"
+    with engine.begin() as conn:
+        assert audit.stored(conn, game, registry.rules).finding is None
