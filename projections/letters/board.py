@@ -188,6 +188,8 @@ def how(scene: Scene) -> Block:
     """How to answer; the same words in every letter, so that they can be skipped. The host reads his own words."""
     if scene.reader.role == "host":
         return prose(scene.say("letter.how"), [scene.say("letter.how-host"), scene.say(f"letter.host-{scene.table.phase}")])
+    if scene.table.phase not in ("forming", "running", "paused"):
+        return words(scene)  # there is no order left to give
     lines = [scene.say("letter.how-text")]
     if len(scene.reader.seats) > 1:
         lines.append(scene.say("letter.how-seats", example=line_for(scene, scene.reader.seats[1], "...")))
