@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from games.final_hour.r1 import commands as c
 from games.final_hour.r1 import planning
+from games.final_hour.r1.cards import SYMBOLS
 from games.final_hour.r1.checks import check
 from games.final_hour.r1.choices import CHOICES, Commands
 from games.final_hour.r1.effect import Effects
@@ -102,9 +103,12 @@ def _resolves(view: View, mine: Mine, seat: Seat) -> Commands:
     return now or tuple(c.Orders(seat, number) for number, _ in mine.laid)
 
 
+RULES_OF_SILENCE = (c.Rule("low"), c.Rule("high"), c.Rule("keep", SYMBOLS))
+"""The last one names all symbols there are, so that who has written another sees what can stand there."""
+
 FITTING: Mapping[str, Callable[[View, Mine, Seat], Commands]] = {
     "LAY": _of("lay"),
-    "SILENCE": lambda view, mine, seat: (c.SetPolicy(seat, c.Rule("low")), c.SetPolicy(seat, c.Rule("high"))),
+    "SILENCE": lambda view, mine, seat: tuple(c.SetPolicy(seat, rule) for rule in RULES_OF_SILENCE),
     "SWAP": lambda view, mine, seat: tuple(one for one in _of("watch")(view, mine, seat) if isinstance(one, c.Swap)),
     "RESOLVE": _resolves,
     "TAKE-BACK": lambda view, mine, seat: tuple(c.TakeBack(seat, one.number) for one in mine.early),

@@ -48,3 +48,9 @@ def test_what_an_item_does_stands_below_it_and_beside_the_line_that_uses_it() ->
     uses = [option for option in RULES.options(view, wait) if " USE " in option.line and ";" not in option.line]
     assert uses
     assert [option.words for option in uses] == [does[0]] * len(uses)
+
+
+def test_a_symbol_there_is_none_of_is_answered_with_those_there_are() -> None:
+    view = RULES.view(seated(RULES, b"z" * 32, 2, {}).situation.game, 1)
+    refusal = RULES.parse("SILENCE keep eye moon", view)
+    assert refusal.legal[-1] == "SILENCE keep star eye spiral flame tide"
