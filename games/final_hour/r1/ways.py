@@ -16,6 +16,8 @@ from games.final_hour.r1.state import SealToken
 from games.kernel import svg
 
 _BAND = 24
+_UNDER = 32
+"""So far a band goes on below its locations, or one that slants would show its ends beside their corners."""
 _ASIDE = 7
 """Of an arrow from the middle of its walkway: blue to one side, red to the other."""
 _HEAD = 8
@@ -25,8 +27,9 @@ _BEND = 14
 def ways(seals: tuple[SealToken, ...]) -> Iterable[str]:
     """From the bottom up: walkways, arrows, seals."""
     for way in walkways():
-        (x, y), (to_x, to_y) = ends(way)
-        path = f"M{x:g} {y:g} L{to_x:g} {to_y:g}"
+        begin, end = ends(way)
+        dx, dy = _unit(begin, end)
+        path = f"M{begin[0] - _UNDER * dx:g} {begin[1] - _UNDER * dy:g} L{end[0] + _UNDER * dx:g} {end[1] + _UNDER * dy:g}"
         yield glyphs.line(path, stroke=svg.LINE, width=_BAND + 2) + glyphs.line(path, stroke=svg.FAINT, width=_BAND)
     for number in locations():
         yield from _arrows(number)
