@@ -297,7 +297,7 @@ def _unheard(heard: Sequence[Told], then: Mapping[str, Any]) -> Sequence[str]:
         word, _, seat = str(name).partition(".")
         if word not in _TELLING:
             continue
-        said = [msgspec.to_builtins(one.outcome) for one in heard if may_see(one.to, int(seat) if seat else None)]
+        said = [_plain(one.outcome) for one in heard if may_see(one.to, int(seat) if seat else None)]
         items = _told_items(str(name), data)
         if word == "untold":
             wrong += [f"{name}: {found} was told" for item in items for found in said if _fits(found, item)]
@@ -308,6 +308,12 @@ def _unheard(heard: Sequence[Told], then: Mapping[str, Any]) -> Sequence[str]:
                 wrong.append(f"{name}: {dict(item)} is missing in {[found['is'] for found in said]}")
                 break
     return wrong
+
+
+def _plain(outcome: msgspec.Struct) -> Mapping[str, Any]:
+    """As it would be written down, with lists for whatever has an order."""
+    found: Mapping[str, Any] = msgspec.json.decode(msgspec.json.encode(outcome))
+    return found
 
 
 def _fits(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:

@@ -60,11 +60,18 @@ def _ask(course: Course, parts: Parts, number: int) -> Refusal | None:
 
 
 def _go(course: Course, parts: Parts, number: int) -> Refusal | None:
-    """What was opened before it is taken or left first."""
+    """What was opened before it is taken or left first. A shovel that is held is spent for a corpse in the way: whoever
+    orders such a step says so by it (rules 3.3, W31)."""
     part, turn = parts[number], course.board.turn
     assert isinstance(part, Go)
     assert turn
     way = step(course.board, turn, part)
+    if isinstance(way, Refusal) and way.code == "corpse-there" and "shovel" in course.board.camper(turn.colour).clues:
+        refusal = use(course, (Use("shovel"), part), 0)
+        if refusal:
+            return refusal
+        assert course.board.turn
+        way = step(course.board, course.board.turn, part)
     if isinstance(way, Refusal):
         return way
     finding.settle(course)
