@@ -9,7 +9,7 @@ from games.kernel.audience import Seat
 from games.kernel.contract import Wait
 from projections.letters import happened
 from projections.letters.labels import labels
-from projections.letters.page import Block, Drawing, exact, items, menu, numbered, prose
+from projections.letters.page import GLUE, Block, Drawing, exact, items, menu, numbered, prose
 from projections.letters.scene import Scene
 from projections.letters.whose import of_seat, sentence
 
@@ -43,16 +43,20 @@ def public_board(scene: Scene) -> tuple[Block, ...]:
 
 
 def private_board(scene: Scene) -> tuple[Block, ...]:
-    """What the reader's seats see beyond that, seat by seat: a line that everybody sees is not said again."""
+    """What the reader's seats see beyond that, seat by seat: a line that everybody sees is not said again, and what several
+    of his seats see alike is said once."""
     everybody = [(section.heading, line) for section in scene.described(None) for line in section.lines]
-    blocks = []
+    seen: dict[tuple[str, tuple[str, ...]], list[Seat]] = {}
     for seat in scene.reader.seats:
         for section in scene.described(seat):
-            own = [scene.words(line) for line in section.lines if (section.heading, line) not in everybody]
+            own = tuple(scene.words(line) for line in section.lines if (section.heading, line) not in everybody)
             if own:
-                blocks.append(items(of_seat(scene, seat, scene.words(section.heading)), own))
-        blocks.extend(orders(scene, seat))
-    return tuple(blocks)
+                seen.setdefault((scene.words(section.heading), own), []).append(seat)
+    shown = [
+        items(heading if len(sharing) > 1 else of_seat(scene, sharing[0], heading), own)
+        for (heading, own), sharing in seen.items()
+    ]
+    return (*shown, *(block for seat in scene.reader.seats for block in orders(scene, seat)))
 
 
 def orders(scene: Scene, seat: Seat) -> tuple[Block, ...]:
@@ -129,8 +133,10 @@ def orders_in_silence(scene: Scene, one: Owed) -> list[str]:
         filed = any(order.seat == one.seat for order in scene.table.standing)
         return [scene.say("letter.silence-orders")] if filed else []
     lines = {_in_silence(scene, wait) for wait in waits}
-    line = lines.pop()
-    return [scene.say("letter.silence-here", line=scene.order(line))] if line and not lines else []
+    said = scene.order(lines.pop())
+    if not said or lines:
+        return []
+    return [scene.say("letter.silence-here", line=said).replace(f" {said}", f"{GLUE}{said}")]  # no line begins with an order
 
 
 def _in_silence(scene: Scene, wait: Wait) -> str:

@@ -1,9 +1,10 @@
 """One line to a command, and back. The words are in data/notation.toml.
 
-A line is read on the view of who writes it. Only whole lines are understood: what begins with nothing we know is
-`unreadable` and nothing is guessed; what goes on with something that does not fit is `unreadable-part`, `unfinished` or
-`ambiguous`, with lines that would be right (fits.py), if there are any. An order for a camper may begin with his colour; a
-line without one is for the writer's own.
+A line is read on the view of who writes it. It begins with a word, or with a way and its arrow: places alone are the end of
+a list in a letter, which may come back without marks of quotation. Only whole lines are understood: what begins with nothing
+we know is `unreadable` and nothing is guessed; what goes on with something that does not fit is `unreadable-part`,
+`unfinished` or `ambiguous`, with lines that would be right (fits.py), if there are any. An order for a camper may begin with
+his colour; a line without one is for the writer's own.
 """
 
 from __future__ import annotations
@@ -52,6 +53,8 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     if view.seat is None or not words:
         return Refusal("unreadable")
     line = Line(spoken(view, names), words, dots_of(view))
+    if line.lists():
+        return Refusal("unreadable")
     found = (_maniac if view.seat == MANIAC else _camper)(line.ahead(), view, view.seat)
     if not isinstance(found, Refusal):
         return found

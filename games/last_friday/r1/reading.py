@@ -29,6 +29,11 @@ class Line(Cursor):
         """The rest of the line, to be read without being taken."""
         return Line(self.vocabulary, self.rest(), self.dots)
 
+    def lists(self) -> bool:
+        """Whether a place stands first and no arrow behind it: then the line names places and says no way."""
+        first, *rest = (*self.rest(), "")
+        return (first in self.dots or first.isdecimal()) and rest[0] not in ARROW
+
     def dot(self) -> Dot | None:
         """The dot that stands here, or None and the place stays."""
         found = self.dots.get(next(iter(self.rest()), ""))

@@ -61,12 +61,12 @@ def order(*parts: Any, hold: bool = False) -> c.Order:
                 "a > c via 2 > e",
                 "red > c via 2 > e",
                 "go c via 2 > e",
-                "a c via 2 e",
+
                 "красный: a > c ЧЕРЕЗ 2 > e",
             ),
             order(c.Go("c", (2,)), c.Go("e")),
         ),
-        (("red c", "c", "go c", "go a > c", "> c", "ИДУ c", "Matt > c", "олег > c", "p2 > c"), order(c.Go("c"))),
+        (("red c", "go c", "go a > c", "> c", "ИДУ c", "Matt > c", "олег > c", "p2 > c"), order(c.Go("c"))),
         (("a > c via straight", "red > c VIA direct", "a > c ЧЕРЕЗ напрямик"), order(c.Go("c", (0,)))),
         (
             ("red: a > c via 2, use hearing after", "red: use hearing after, a > c via 2", "a > c via 2; use hearing"),
@@ -95,7 +95,7 @@ def order(*parts: Any, hold: bool = False) -> c.Order:
             order(c.Go("c"), c.Open(), c.Use("trap", "e", "", True)),
         ),
         (
-            ("> c; open; take; > e", "c, open, take, c > e", "ИДУ c, ОТКРЫВАЮ, БЕРУ, c > e"),
+            ("> c; open; take; > e", "red c, open, take, c > e", "ИДУ c, ОТКРЫВАЮ, БЕРУ, c > e"),
             order(c.Go("c"), c.Open(), c.Take(), c.Go("e")),
         ),
         (
@@ -143,7 +143,7 @@ def hunt(*strides: c.Stride, **more: Any) -> c.Hunt:
             ("1 > 2 via a", "maniac: 1 > 2 via a", "1-2 via a", "1 → 2 via a", "маньяк: 1 > 2 ЧЕРЕЗ a"),
             hunt(c.Stride(2, via=("a",))),
         ),
-        (("2", "walk 2", "go 1 > 2", "maniac > 2", "ИДУ 2"), hunt(c.Stride(2))),
+        (("walk 2", "go 1 > 2", "maniac > 2", "ИДУ 2"), hunt(c.Stride(2))),
         (
             ("1 > 2 > 5", "speed 1 > 2 > 5", "1 > 2 > 5, speed", "СКОРОСТЬ 1 > 2 > 5", "go 2; go 5"),
             hunt(c.Stride(2), c.Stride(5)),
@@ -253,6 +253,10 @@ def test_what_does_not_fit_says_what_and_where(line: str, view: View, code: str,
         "open the pod bay doors",
         "take care of him",
         "maniac music",
+        "c",
+        "c and e.",
+        "141.",
+        "2, 3 and 5",
     ],
 )
 def test_talk_is_no_order(line: str) -> None:
@@ -277,7 +281,7 @@ def test_no_dot_of_the_camp_is_a_word_of_the_game() -> None:
         ("a > c", RED, True),
         ("use hearing; a > c", RED, True),
         ("GO c", RED, False),
-        ("c", RED, False),
+        ("red c", RED, False),
         ("1 > 3", MANIAC, True),
         ("GO 3", MANIAC, False),
         ("wish clue a", MANIAC, True),

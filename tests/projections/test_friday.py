@@ -1,0 +1,63 @@
+"""Letters of Last Friday: what somebody reads who plays several campers, and that a letter which comes back does nothing."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from games.kernel.refusal import Refusal
+from games.kernel.trial import Trial, play, seated
+from games.last_friday.r1 import RULES
+from projections.letters import board
+from projections.letters.catalogue import own
+from projections.letters.page import text_lines, text_of
+from projections.letters.scene import Scene
+from tests.projections import mailbag
+
+CAMPERS = (2, 3, 4, 5, 6)
+
+
+@cache
+def a_game() -> Trial:
+    """Chapter I until the first orders of a later round are in."""
+    trial = seated(RULES, b"friday".ljust(32), 6, {"mode": "1", "rhythm": "fixed"})
+    try:
+        return play(trial, random.Random(3).randrange, (), limit=123)
+    except RuntimeError:  # not over, and need not be
+        return trial
+
+
+def scene(seats: tuple[int, ...], language: str) -> Scene:
+    trial = a_game()
+    found = mailbag.scene(RULES, trial.situation, mailbag.steps_of(trial.played), seats[0], language, own("last_friday", 1))
+    return replace(found, reader=replace(found.reader, seats=seats))
+
+
+@pytest.mark.parametrize(("language", "heading"), [("en", "THE CAMPERS' OWN"), ("ru", "ДЛЯ ТУРИСТОВ, НЕ ДЛЯ МАНЬЯКА")])
+def test_what_all_campers_know_is_said_once_to_who_plays_several(language: str, heading: str) -> None:
+    for seats in ((2,), CAMPERS):
+        text = text_lines(board.private_board(scene(seats, language)))
+        assert text.count(heading) == 1
+        assert "Red: " not in text
+
+
+def test_lines_to_copy_name_the_camper_where_several_are_played() -> None:
+    alone, together = (text_lines(board.menus(scene(seats, "en"))) for seats in ((2,), CAMPERS))
+    assert "  GO " in alone
+    assert "red: GO " in together
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("seats", [(1,), (2,), CAMPERS])
+def test_no_line_of_a_letter_but_those_to_copy_is_an_order(seats: tuple[int, ...], language: str) -> None:
+    """A program may send a letter back without marks of quotation."""
+    found = scene(seats, language)
+    menus = set(text_lines(board.menus(found)).splitlines())
+    view = RULES.view(found.situation.game, seats[0])
+    for draft in mailbag.drafts(found):
+        lines = [line for line in text_of(draft, "").splitlines() if line not in menus]
+        read = [line for line in lines if not isinstance(RULES.parse(line, view), Refusal)]
+        assert read == []
