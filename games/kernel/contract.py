@@ -238,6 +238,8 @@ class Rules:
     `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
     canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
     either language is read as the command it came from.
+
+    `letter_picture`: what goes into a letter, where `picture` is larger than mail programs show; None where it is not.
     """
 
     meta: Meta
@@ -282,6 +284,7 @@ class Rules:
     due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = lambda state, wait, dice: ()
     clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
+    letter_picture: Callable[[Any, Mapping[str, str]], str] | None = None
 
     def write(self, command: Any, language: str = CANONICAL) -> str:
         """The line of a command in a language."""

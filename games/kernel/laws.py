@@ -110,6 +110,8 @@ def knows(rules: Rules, situation: Situation, seat: int | None, probes: Sequence
     game = situation.game
     view = rules.view(game, seat)
     found = [_text(view), _text(rules.describe(view)), rules.picture(view, {})]
+    if rules.letter_picture:
+        found.append(rules.letter_picture(view, {}))
     for ask in situation.table.asks:
         if ask.seat == seat or ask.visible:
             found.append(_text((ask.seat, ask.kind, ask.visible, _shown(ask, seat), ask.due)))

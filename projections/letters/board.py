@@ -232,7 +232,8 @@ def drawn(scene: Scene) -> Block:
 def _drawing(scene: Scene, seat: Seat) -> Drawing:
     view = scene.rules.view(scene.situation.game, seat)
     said = [scene.words(words).strip() for part in scene.described(seat) for words in (part.heading, *part.lines)]
-    return Drawing(seat, scene.rules.picture(view, labels(scene.speech, scene.names)), "\n".join(said))
+    picture = scene.rules.letter_picture or scene.rules.picture
+    return Drawing(seat, picture(view, labels(scene.speech, scene.names)), "\n".join(said))
 
 
 def programs(scene: Scene) -> Block:

@@ -117,19 +117,10 @@ def hatch(x: float, y: float) -> str:
 
 
 def pointer(x: float, y: float) -> str:
-    """Around what somebody looks for."""
-    heads = [
-        polygon(
-            [
-                (x + 24 * dx, y + 24 * dy),
-                (x + 36 * dx + 7 * dy, y + 36 * dy + 7 * dx),
-                (x + 36 * dx - 7 * dy, y + 36 * dy - 7 * dx),
-            ],
-            SUN,
-        )
-        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
-    ]
-    return circle(x, y, 22, "none", WHITE, 7) + circle(x, y, 22, "none", svg.INK, 3) + "".join(heads)
+    """Around what somebody looks for: two rings, and no circle or dot comes so near to another."""
+    return (
+        circle(x, y, 19.5, "none", SUN, 5) + circle(x, y, 17, "none", svg.INK, 2.4) + circle(x, y, 22, "none", svg.INK, 1.2)
+    )
 
 
 # dots

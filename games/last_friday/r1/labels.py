@@ -12,6 +12,8 @@ from games.last_friday.r1.camp import Colour
 ENGLISH: Mapping[str, str] = {
     "language": "en",  # of the names of places, which stand in the map
     "camp": "The camp",
+    "chapter": "Chapter",
+    "round": "Round",
     "entrance": "Entrance",
     "cabin-red": "Red",
     "cabin-yellow": "Yellow",
@@ -71,3 +73,9 @@ class Labels:
     def letter(self, colour: Colour) -> str:
         """The one letter on a pawn and a key."""
         return self.word(f"letter-{colour}")
+
+    def chapter(self, number: int) -> str:
+        return self._labels.get(f"chapter.{number}", str(number))
+
+    def stage(self, name: str) -> str:
+        return self._labels.get(f"stage.{name}", name)

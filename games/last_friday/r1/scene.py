@@ -13,7 +13,7 @@ UNIT = 20
 """Of the picture, for a unit of the board: as large as words in it must be to be read."""
 Window = tuple[float, float, float, float]
 """A part of the board: left, top, width, height in board units."""
-LEAST = (35.0, 25.0)
+LEAST = (35.0, 22.0)
 """What a part of the board shows at least: as wide as a letter."""
 _ROUND = 4.0
 """Board units shown around the places asked for."""
