@@ -28,7 +28,6 @@ BOOK = Wordbook(
     figures="figure",
 )
 reword = BOOK.reword
-usage = BOOK.usage
 
 
 def spoken(view: View, names: Mapping[Seat, str]) -> Vocabulary:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import typing
+from pathlib import Path
 
 import pytest
 
+import games.last_friday.r1 as title
 from games.kernel.contract import Placing, Words
 from games.last_friday.r1 import cards
 from games.last_friday.r1 import commands as c
@@ -291,3 +294,26 @@ def test_sentences_read_as_a_player_would_say_them(outcome: Outcome, english: st
     words = narrate(outcome, 2)
     assert words
     assert [speech_.say(words, NAMES) for speech_ in SPEECHES] == [english, russian]
+
+
+def refusals() -> list[tuple[str, str, frozenset[str]]]:
+    """Every refusal that the source makes with a code and parameters written out: where, the code, the parameters."""
+    found = []
+    for path in sorted(Path(str(title.__file__)).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "Refusal" or len(node.args) != 2:
+                continue
+            code, params = node.args
+            codes = (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,)
+            keys = params.keys if isinstance(params, ast.Dict) else ()
+            names = frozenset(str(key.value) for key in keys if isinstance(key, ast.Constant))
+            found += [(path.name, str(one.value), names) for one in codes if isinstance(one, ast.Constant)]
+    return found
+
+
+@pytest.mark.parametrize(("where", "code", "given"), refusals())
+def test_a_refusal_brings_what_its_sentence_needs(where: str, code: str, given: frozenset[str]) -> None:
+    """A part of an order is named behind it, so that number comes with all of them."""
+    for shared, catalogue in zip(common(), (EN, RU), strict=True):
+        text = catalogue.words.get(code) or shared.words[code]
+        assert {hole.name for hole in holes(compiled(text))} <= given
