@@ -124,7 +124,7 @@ class _Auditor:
             raise _Bad("seed", "the published commitment is not that of the dice secret")
         before = self.folding.before(version)
         early = isinstance(command, acts.Disclose) and before.table.phase in ("running", "paused")
-        if early and command != disclosure.chapters(before.table, self.chapters):
+        if early and command != disclosure.chapters(self.rules, before.table, self.chapters):
             raise _Bad("disclosed", "it opens something else than the chapters whose secrecy is over")
         told = decide(self.rules, before, command, version.actor, dice_for(before, self.kept.dice_secret))
         if isinstance(told, Refusal):

@@ -147,7 +147,7 @@ class Desk:
         def prepare(conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
             now = situation.table
             if now.phase in ("running", "paused") and alarms.unopened(now):
-                found = disclosure.chapters(now, disclosure.by_step(rules, store.versions(conn, game)))
+                found = disclosure.chapters(rules, now, disclosure.by_step(rules, store.versions(conn, game)))
                 return Wanted(Actor("server"), found) if found else Refusal(f"phase-{now.phase}", {"command": "Disclose"})
             return Wanted(Actor("server"), disclosure.everything(len(now.seats), store.head(conn, game).step))
 

@@ -31,18 +31,20 @@ def everything(seats: int, step: int) -> acts.Disclose:
     return acts.Disclose(1, step + 1, chain.columns(seats), True)
 
 
-def chapters(table: Table, by_step: Sequence[int]) -> acts.Disclose | None:
+def chapters(rules: Rules, table: Table, by_step: Sequence[int]) -> acts.Disclose | None:
     """The server's command that opens the chapters whose secrecy is over, of the closed steps that it has not opened yet;
     None where there are none. `by_step`: the chapter of each closed step, in order.
 
-    The columns of the seats and the server's: the host has no part in the secrets of a chapter. The step that the command
+    The columns that the title names, else those of the seats and the server's: the host has no part in the secrets of a
+    chapter. The step that the command
     itself closes is not among them, nor any behind one of a chapter that is not open.
     """
     first = next((n for n, chapter in enumerate(by_step, 1) if chapter and n > table.disclosed), 0)
     open_ones = list(takewhile(lambda chapter: chapter <= table.opens, by_step[first - 1 :])) if first else []
     if not open_ones:
         return None
-    columns = tuple(column for column in chain.columns(len(table.seats)) if column != HOST)
+    named = rules.chapters.seats if rules.chapters else ()
+    columns = named or tuple(column for column in chain.columns(len(table.seats)) if column != HOST)
     return acts.Disclose(first, first + len(open_ones) - 1, columns)
 
 

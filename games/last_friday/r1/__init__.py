@@ -19,6 +19,7 @@ from games.last_friday.r1.picture import letter, picture
 from games.last_friday.r1.rulebook import rulebook
 from games.last_friday.r1.scenario import arrange, step
 from games.last_friday.r1.scramble import scramble
+from games.last_friday.r1.secrecy import CHAPTERS
 from games.last_friday.r1.setup import check, open_game
 from games.last_friday.r1.state import State
 from games.last_friday.r1.touches import touches
@@ -68,6 +69,7 @@ RULES = Rules(
     due=due,
     anytime=anytime,
     clash=clash,
+    chapters=CHAPTERS,
 )
 """No windows and no standing orders of the table: every question is put to a seat, and what holds until it is said otherwise
 is a wish or a captain (commands.py)."""

@@ -166,10 +166,10 @@ class Twist(Command, frozen=True, tag="lf.Twist"):
 
 
 class Wish(Command, frozen=True, tag="lf.Wish"):
-    """What holds until it is wished otherwise, instead of the published rule. ``clue``, ``corpse`` (the maniac's) and
-    ``key`` (a camper's): dots to choose from, the best first, the published rule after them. ``lantern``: remove one that
-    is crossed; ``stealth``: use Stealth at the next showing. Those two are ``yes`` or ``no``. Nothing: the published rule
-    again."""
+    """What holds to the end of the chapter, or until it is wished otherwise, instead of the published rule. ``clue``,
+    ``corpse`` (the maniac's) and ``key`` (a camper's): dots to choose from, the best first, the published rule after them.
+    ``lantern``: remove one that is crossed; ``stealth``: use Stealth at the next showing. Those two are ``yes`` or ``no``.
+    Nothing: the published rule again."""
 
     seat: Seat
     kind: Literal["clue", "corpse", "key", "lantern", "stealth"]

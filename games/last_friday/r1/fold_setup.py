@@ -12,7 +12,7 @@ from games.last_friday.r1.box import box
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import cards_of
 from games.last_friday.r1.chapters import chapter
-from games.last_friday.r1.folding import asked, camper, every, holding, hunter, lay, reserve, table, without
+from games.last_friday.r1.folding import asked, camper, every, group, holding, hunter, lay, reserve, table, without
 from games.last_friday.r1.state import Board, Camper, Entered, Group, Hunter, Hut, State, Token
 
 
@@ -32,10 +32,11 @@ def began(out: o.GameBegan) -> State:
 
 
 def _chapter(state: State, out: o.ChapterBegan) -> State:
-    """What lies stays; the maniac is where he was only if he begins there."""
+    """What lies stays; the maniac is where he was only if he begins there. Wishes end with a chapter, so that nothing which
+    was told in it is still in force when it is opened."""
     row = chapter(out.chapter)
     start = (row.alone if state.board.alone() else row.campaign).start
-    state = every(state, sheltered=False)
+    state = group(every(state, sheltered=False), wishes=())
     state = table(
         state,
         chapter=out.chapter,
@@ -56,6 +57,7 @@ def _chapter(state: State, out: o.ChapterBegan) -> State:
     return hunter(
         state,
         at=state.hunter.at if start == "stays" else 0,
+        wishes=(),
         swum=False,
         hatched=False,
         plan=None,

@@ -204,7 +204,7 @@ class Filed(msgspec.Struct, frozen=True):
 
 
 class Wished(msgspec.Struct, frozen=True):
-    """A standing wish (commands.py, `Wish`)."""
+    """A wish that stands to the end of the chapter (commands.py, `Wish`)."""
 
     seat: Seat
     kind: str
