@@ -11,11 +11,11 @@ import pytest
 
 from games.kernel import laws
 from tests.laws import stored
-from tests.laws.titles import CAVERNS, HOUR, TINY, TITLES
+from tests.laws.titles import CAVERNS, FRIDAY, HOUR, TINY, TITLES
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = (("1", "UTC", "C"), ("7", "Asia/Kathmandu", "C.UTF-8"), ("4242", "America/St_Johns", "C"))
-CASES = ((TINY, 1, 3), (TINY, 2, 6), (CAVERNS, 1, 3), (CAVERNS, 2, 4), (HOUR, 1, 2), (HOUR, 2, 4))
+CASES = ((TINY, 1, 3), (TINY, 2, 6), (CAVERNS, 1, 3), (CAVERNS, 2, 4), (HOUR, 1, 2), (HOUR, 2, 4), (FRIDAY, 1, 6))
 
 
 def digests(path: Path, seed: str, zone: str, locale: str) -> list[str]:

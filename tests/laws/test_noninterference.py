@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.laws.interference import LEAKS, search
-from tests.laws.titles import CAVERNS, HOUR, TINY, TITLES
+from tests.laws.titles import CAVERNS, FRIDAY, HOUR, TINY, TITLES
 
 SIZES = (3, 3, 4, 3, 3, 4, 3, 3, 3, 5)
 
@@ -23,6 +23,18 @@ def test_every_seat_at_every_prefix_of_the_caverns(number: int, seats: int) -> N
 @pytest.mark.parametrize(("number", "seats"), list(enumerate((2, 3, 4, 2, 3, 4))))
 def test_every_seat_at_every_prefix_of_the_final_hour(number: int, seats: int) -> None:
     found = search(TITLES[HOUR], TITLES[HOUR].played(number, seats))
+
+    assert found.breaches == []
+    assert found.pairs > 10
+
+
+@pytest.mark.parametrize(
+    "options", [{"mode": mode, "rhythm": rhythm} for mode in "1234" for rhythm in ("fixed", "ready")], ids=str
+)
+def test_every_seat_of_the_last_friday(options: dict[str, int | str | bool]) -> None:
+    title = replace(TITLES[FRIDAY], options=options)
+
+    found = search(title, title.played(11, 6), every=19)
 
     assert found.breaches == []
     assert found.pairs > 10
@@ -61,11 +73,15 @@ def test_every_seat_at_every_prefix_of_the_tiny_title(number: int, seats: int) -
     assert found.pairs > 5
 
 
+EVERY = {TINY: 1, CAVERNS: 12, HOUR: 3, FRIDAY: 70}
+"""Of how many versions one is looked at for a leak."""
+
+
 @pytest.mark.parametrize("leak", LEAKS)
 @pytest.mark.parametrize("name", TITLES)
 def test_a_planted_leak_is_found(name: str, leak: str) -> None:
     made = TITLES[name].played(3, 3)
 
-    found = search(TITLES[name], made, LEAKS[leak], every=12 if name == CAVERNS else 1 if name == TINY else 3)
+    found = search(TITLES[name], made, LEAKS[leak], EVERY[name])
 
     assert found.breaches

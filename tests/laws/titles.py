@@ -14,7 +14,7 @@ from projections.letters.catalogue import own
 from tests import tiny_title
 from tests.projections import tiny
 
-TINY, CAVERNS, HOUR = "tiny", "cutthroat_caverns", "final_hour"
+TINY, CAVERNS, HOUR, FRIDAY = "tiny", "cutthroat_caverns", "final_hour", "last_friday"
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,12 @@ class Title:
     probes: tuple[str, ...]
 
     def played(self, number: int, seats: int, rules: Rules | None = None) -> Trial:
-        """A whole game by legal answers, silence and some tries; the same for the same number."""
+        """A whole game by legal answers, silence and some tries; the same for the same number. A title that is not played
+        with so many seats has as many as it needs."""
         choose = random.Random(number).randrange
         secret = number.to_bytes(4, "big") * 8
-        made = trial.seated(rules or self.rules, secret, seats, self.options)
+        rules = rules or self.rules
+        made = trial.seated(rules, secret, seats if seats in rules.meta.seats else max(rules.meta.seats), self.options)
         return trial.play(made, choose, self.extras)
 
 
@@ -71,5 +73,20 @@ TITLES = {
             *("LAY 5", "SWAP 3 17", "RESOLVE 3", "RESOLVE MOVE 9; ATTACK S09r=1", "USE chalk 9-14", "DIRECT FIRST DO1"),
             *("READY yes", "STAKE 1 2 3", "SILENCE keep eye", "nonsense"),
         ),
+    ),
+    FRIDAY: Title(
+        registry.rules(FRIDAY, 1),
+        own(FRIDAY, 1),
+        {"mode": "3"},
+        (
+            "QUIET; HOLD IF NEWS",
+            "USE hearing",
+            "CAPTAIN red",
+            "TAKE-BACK",
+            "WISH stealth yes",
+            "WISH clue none",
+            "OPEN; ASK",
+        ),
+        ("QUIET", "GO b", "GO 4", "TAKE-BACK", "USE lantern b", "WISH stealth yes", "TWIST yes", "BLOOD 4", "nonsense"),
     ),
 }

@@ -125,7 +125,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.LayoutFixed: lambda s, out: hunter(s, layout=tuple(sorted(out.laid))),
     o.EncountersLaid: lambda s, out: lay(s, *(Token(dot, "encounter") for dot in out.dots)),
     o.BoatMoored: lambda s, out: table(s, boat=out.dock),
-    o.CabinLaid: lambda s, out: table(s, huts=(*s.board.huts, Hut(out.colour, out.side))),
+    o.CabinLaid: lambda s, out: asked(s, huts=(*s.board.huts, Hut(out.colour, out.side))),
     o.TokensSpread: _spread,
     o.ClueFaced: _faced,
     o.TokensGiven: lambda s, out: table(s, hand=out.hand),

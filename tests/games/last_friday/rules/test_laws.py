@@ -1,0 +1,187 @@
+"""Laws over whole games, played by random legal answers and some silence: each chapter alone, in both rhythms, with whatever
+a host may choose; and campaigns."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.kernel import laws
+from games.kernel.audience import may_see
+from games.kernel.dice import ScriptedDice
+from games.kernel.refusal import Refusal
+from games.kernel.trial import Trial, play, seated
+from games.last_friday.r1 import RULES
+from games.last_friday.r1 import outcomes as o
+from games.last_friday.r1.box import CAMPERS, MANIAC
+from games.last_friday.r1.choices import choices
+from games.last_friday.r1.flags import flags
+from tests.games.last_friday.rules.board import tally
+from tests.games.lawful import RandomDice, again, prefixes, refusal_of
+
+LINES = (
+    "QUIET; HOLD IF NEWS",
+    "USE hearing",
+    "USE lantern",
+    "CAPTAIN red",
+    "CAPTAIN none",
+    "TAKE-BACK",
+    "WISH stealth yes",
+    "WISH lantern no",
+    "WISH clue none",
+    "OPEN; ASK",
+    "TWIST yes",
+    "GO a; GO b",
+    "SPEED; GO 4; GO 5",
+)
+PROBES = (
+    "QUIET",
+    "GO b",
+    "GO 4",
+    "TAKE-BACK",
+    "USE lantern b",
+    "WISH stealth yes",
+    "TWIST yes",
+    "BLOOD 4",
+    "PUSH 4",
+    "nonsense",
+)
+READ = {name: words[-1] for name, words in flags().allowed.items() if name not in ("mode", "rhythm")}
+"""Whatever a host may choose otherwise, all at once."""
+GAMES: dict[str, dict[str, Any]] = {
+    "campaign": {},
+    "campaign-ready": {"rhythm": "ready"},
+    **{f"chapter-{mode}": {"mode": mode} for mode in "1234"},
+    **{f"chapter-{mode}-read": {"mode": mode, "rhythm": "ready", **READ} for mode in "1234"},
+    **{f"small-{mode}": {"mode": mode, "camp": "fixture"} for mode in "34"},
+}
+EVERY = 6
+"""Of how many versions one is looked at, where looking takes long."""
+SECRETS = {**dict.fromkeys(o.MANIACS, (MANIAC,)), **dict.fromkeys(o.CAMPERS, CAMPERS), **dict.fromkeys(o.NOBODYS, "none")}
+
+
+@cache
+def played(name: str) -> Trial:
+    """One game of each kind, the same for all laws."""
+    random = Random(name)
+    trial = seated(RULES, name.encode().ljust(32), max(RULES.meta.seats), GAMES[name])
+    return play(trial, random.randrange, LINES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "law",
+    [laws.redecides, laws.waits_or_over, laws.silence_decides, laws.fixed_stand, laws.parses_back],
+    ids=lambda law: law.__name__,
+)
+def test_laws_of_every_title(name: str, law: Any) -> None:
+    assert law(played(name)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_may_not_know_changes_nothing_for_it(name: str) -> None:
+    dice = RandomDice(len(name))
+    changed = 0
+    for one in played(name).played[::EVERY]:
+        if one.after.table.phase != "running" or one.after.game is None:
+            continue
+        for seat in (MANIAC, CAMPERS[0], CAMPERS[3]):
+            changed += RULES.scramble(one.after.game, seat, dice) != one.after.game
+            assert laws.interferes(RULES, one.after, seat, dice, PROBES) == [], (seat, one.after.game.board.stage)
+    assert changed > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_is_asked_and_when_does_not_depend_on_what_is_hidden(name: str) -> None:
+    """Of a question that runs its whole time no answer shows; in the rhythm ``ready`` one does, as its host was told."""
+    dice = RandomDice(len(name))
+    for state in prefixes(played(name))[::EVERY]:
+        for seat in (MANIAC, CAMPERS[1]):
+            other = RULES.scramble(state, seat, dice)
+            one, two = (
+                [
+                    (wait.seat, wait.key, wait.kind, wait.visible, wait.answered and not wait.fixed)
+                    for wait in RULES.waits(each)
+                ]
+                for each in (state, other)
+            )
+            assert one == two
+            assert RULES.view(other, None) == RULES.view(state, None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_secrets_are_told_to_their_side_alone(name: str) -> None:
+    secret = 0
+    for one in played(name).played:
+        for told in one.told:
+            kind = type(told.outcome)
+            if kind in SECRETS:
+                secret += 1
+                assert told.to == SECRETS[kind]
+            elif isinstance(told.outcome, RULES.outcomes) and kind is not o.WishFiled:
+                assert told.to == "all"
+    assert secret > 10
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_clues_are_neither_made_nor_lost(name: str) -> None:
+    counts = [tally(state) for state in prefixes(played(name))]
+    assert all(sum(count.values()) in range(35, 39) for count in counts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_choice_offered_is_legal(name: str) -> None:
+    for state in prefixes(played(name))[::9]:
+        for wait in RULES.waits(state):
+            found = choices(RULES.view(state, wait.seat), wait)
+            assert found
+            for command in found:
+                assert not isinstance(RULES.decide(state, command, ScriptedDice()), Refusal)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_lines_a_refusal_shows_would_count(name: str) -> None:
+    for state in prefixes(played(name))[::19]:
+        for seat in (MANIAC, *CAMPERS[:2]):
+            view = RULES.view(state, seat)
+            for line in LINES:
+                found = refusal_of(RULES, state, line, view)
+                for legal in found.legal if found else ():
+                    assert refusal_of(RULES, state, legal, view) is None, (line, legal)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_survives_being_written_down(name: str) -> None:
+    for one in played(name).played[::5]:
+        if one.after.game is not None:
+            assert again(one.after.game, RULES.state) == one.after.game
+        for told in one.told:
+            if isinstance(told.outcome, RULES.outcomes):
+                assert again(told.outcome, RULES.outcomes) == told.outcome
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_ask_that_has_closed_never_comes_back_under_its_key(name: str) -> None:
+    open_now: set[str] = set()
+    closed: set[str] = set()
+    for one in played(name).played:
+        keys = [ask.key for ask in one.after.table.asks]
+        assert len(keys) == len(set(keys))
+        assert not closed & set(keys)
+        closed |= open_now - set(keys)
+        open_now = set(keys)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if "rhythm" not in GAMES[name]])
+def test_what_campers_hear_never_counts_what_the_maniac_does(name: str) -> None:
+    """Whatever he files: nobody else is told anything of it."""
+    filed = 0
+    for one in played(name).played:
+        outcomes = [told for told in one.told if isinstance(told.outcome, RULES.outcomes)]
+        if any(isinstance(told.outcome, o.HuntFiled) for told in outcomes) and len(outcomes) == 1:
+            filed += 1
+            assert not any(may_see(told.to, 2) for told in one.told)
+    assert filed
