@@ -1,4 +1,4 @@
-"""What two running games stand on: a server whose databases have a clock that stands, one relay and one hook for both."""
+"""What two running games stand on: a server whose databases have a clock that stands, and one relay for both."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ import migrations
 from deploy.local.postgres import SUPERUSER, Postgres
 from tests.conftest import Database
 from tests.laws import frozen
-from tests.laws.running import Ground, Outside
+from tests.laws.ground import Ground
 from tests.worker.house import sink
-from tests.worker.test_webhook import Target
 
 _TEMPLATE = "template_of_standing_clocks"
 _numbers = itertools.count(1)
@@ -45,15 +44,7 @@ def databases(server: Postgres, standing: str) -> Iterator[Callable[[], Database
         yield make
 
 
-@pytest.fixture(scope="session")
-def outside() -> Iterator[Outside]:
-    target = Target()
-    with sink() as (relay, kept):
-        yield Outside(relay, kept, target)
-    target.server.shutdown()
-    target.server.server_close()
-
-
 @pytest.fixture
-def ground(databases: Callable[[], Database], outside: Outside, tmp_path: Path) -> Ground:
-    return Ground(databases, outside, tmp_path)
+def ground(databases: Callable[[], Database], tmp_path: Path) -> Iterator[Ground]:
+    with sink() as (relay, kept):
+        yield Ground(databases, relay, kept, tmp_path)

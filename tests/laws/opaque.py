@@ -40,10 +40,8 @@ def masked(text: str) -> str:
 
 CLOCKED = {
     "Date": "of an answer of the web: when it was fetched, by the clock of the machine that serves it",
-    "webhook-timestamp": "when a call is made, by the clock of the sender",
-    "webhook-signature": "an HMAC over that",
 }
-"""Headers of answers and calls that go by no clock of the database: only their presence, order and length are compared."""
+"""Headers that go by no clock of the database: only their presence, order and length are compared."""
 
 
 def header(name: str, value: str) -> str:

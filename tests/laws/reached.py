@@ -22,7 +22,8 @@ from events.clock import SECOND, micros
 from games.kernel.audience import Seat
 from projections.tickets import Ticket
 from tests.laws.opaque import header, masked
-from tests.laws.running import URL, Call, Letter, Running, address
+from tests.laws.running import URL, Letter, Running, address
+from worker.transport.call import Call
 
 _LINK = re.compile(re.escape(URL) + r"[^\s<>\"&]*")
 _ROWS = """
@@ -38,7 +39,8 @@ EVERYBODY = -1
 
 @dataclass
 class Reader:
-    """A seat, the host (0), or everybody (-1), in front of one running game. `links`: the addresses of pages he was sent."""
+    """A seat, the host (0), or everybody (-1), in front of one running game. `links`: the addresses of pages he was sent;
+    `submission`: where he sees what became of the lines he handed in last."""
 
     who: Seat
     running: Running
@@ -47,6 +49,7 @@ class Reader:
     links: dict[str, str] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
     looks: int = 0
+    submission: str = ""
 
     def letters(self) -> tuple[str, ...]:
         """What came by mail since the last look."""
@@ -76,7 +79,8 @@ class Reader:
         if self.who == EVERYBODY and paths:
             self.looks += 1
             paths = [paths[self.looks % len(paths)]]
-        return tuple(self._fetched(path, self.links[path]) for path in paths)
+        paths += [self.submission] if self.submission else []
+        return tuple(self._fetched(path, self.links.get(path, "")) for path in paths)
 
     def _find_links(self, letter: Letter) -> None:
         for part in _message(letter.raw).walk():
@@ -112,7 +116,7 @@ def told(letter: Letter) -> str:
 
 
 def heard(call: Call) -> str:
-    return masked("\n".join((*(header(*one) for one in call.headers.items()), "", call.body.decode())))
+    return masked(f"{call.url} {call.id}\n{call.body.decode()}")
 
 
 def _message(raw: bytes) -> email.message.EmailMessage:

@@ -6,46 +6,23 @@ two of them, so that what is done too early or too late stands under another ins
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from email.message import EmailMessage
 from email.policy import SMTP
-from itertools import count
-from pathlib import Path
-from typing import Protocol
 
 from flask.testing import FlaskClient
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
-from events import founding, inbox, replay
-from events.desk import Desk
-from events.doorbell import Silence
-from events.founding import Founded, Guest, NewGame
-from events.meter import Meter
+from events import inbox
 from events.model import GameId, shard_of
-from events.settings import Address, Settings
 from games.kernel.audience import HOST, Seat
-from games.kernel.contract import Rules
 from games.kernel.situation import Situation
-from projections.letters import Post
-from projections.tickets import Tickets
-from service.app import create_app
-from service.site import open_site
-from tests.conftest import Database
+from projections.tickets import Ticket, Tickets
 from tests.laws.frozen import Frozen
-from tests.laws.planted import Plant
 from tests.worker.house import Sink
-from tests.worker.test_webhook import Target
-from worker import works
-from worker.illustrator import Illustrator
-from worker.names import Names
-from worker.outbox import Sender
-from worker.postbox import House, Postbox
-from worker.transport.smtp import Smtp
-from worker.transport.verdict import Verdict
+from worker.transport.call import Call
 from worker.works import Works
 
 DOMAIN, URL = "turnpost.test", "https://turnpost.example"
@@ -60,31 +37,12 @@ def address(seat: Seat) -> str:
 
 
 @dataclass(frozen=True)
-class Outside:
-    """Where mails and calls of whichever game runs just now end up. Both games of a pair have the same."""
-
-    relay: Address
-    sink: Sink
-    target: Target
-
-
-@dataclass(frozen=True)
 class Letter:
     """What the relay was given."""
 
     to: str
     sender: str
     raw: bytes
-
-
-@dataclass(frozen=True)
-class Call:
-    headers: dict[str, str]
-    body: bytes
-
-
-Draw = Callable[[str], bytes]
-"""SVG -> PNG, or what stands for it."""
 
 
 Hand = Callable[[Frozen], None]
@@ -96,7 +54,7 @@ class Running:
     """`letters`, `calls`: what came out so far, in order; `newest`: where the newest letter to an address is answered;
     `posted` counts the mails that went in, so that equal mails have equal ids."""
 
-    outside: Outside
+    sink: Sink
     clock: Frozen
     works: Works
     web: FlaskClient
@@ -120,6 +78,15 @@ class Running:
         mail.set_content(body, cte="8bit")
         inbox.store(self.works.engine, str(mail["To"]), who, mail.as_bytes())
 
+    def hand_in(self, seat: Seat, lines: str) -> str:
+        """The same through the API; the address at which a program asks what became of it."""
+        self.posted += 1
+        holder = self.situation().table.seat(seat).holder
+        path = f"/api/seats/{self.tickets.write(Ticket('play', self.game, seat, holder))}/submissions"
+        answer = self.web.post(path, json={"text": lines, "key": f"submission {self.posted}"}, base_url=URL)
+        assert answer.status_code == 202, answer.get_data(as_text=True)
+        return f"{path}/{answer.get_json()['id']}"
+
     # -- time --
 
     def turn(self) -> None:
@@ -139,14 +106,12 @@ class Running:
         self._collect()
 
     def _collect(self) -> None:
-        sink, target = self.outside.sink, self.outside.target
-        found, sink.taken[:] = [Letter(*one) for one in sink.taken], []
+        """Both games of a pair have one relay, and work in turn."""
+        found, self.sink.taken[:] = [Letter(*one) for one in self.sink.taken], []
         self.letters += found
         for one in found:
             if to := _REPLY_TO.search(one.raw):
                 self.newest[one.to] = to.group(1).decode()
-        called, target.seen[:] = [Call(*one) for one in target.seen], []
-        self.calls += called
 
     # -- what a test may see and nobody else --
 
@@ -162,82 +127,6 @@ class Running:
             return tuple(conn.execute(text(query), {"game": self.game, "after": after}).scalars())
 
 
-def digested(svg: str) -> bytes:
-    """Stands for the picture: as good as it for a comparison, and quickly made."""
-    return hashlib.sha256(svg.encode()).digest()
-
-
-class Table(Protocol):
-    """What is to be played. `number`: of its secrets."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def options(self) -> Mapping[str, int | str | bool]: ...
-    @property
-    def number(self) -> int: ...
-
-
-@dataclass(frozen=True)
-class Ground:
-    """Where games are opened. `databases` makes one whose clock stands; `plant` makes a fault for each game, or none."""
-
-    databases: Callable[[], Database]
-    outside: Outside
-    folder: Path
-    draw: Draw = digested
-    plant: Callable[[], Plant] = Plant
-
-    @contextmanager
-    def opened(self, rules: Rules, table: Table) -> Iterator[Running]:
-        """A new table: everybody is invited, the host has his letter, the hook its challenge."""
-        database, plant = self.databases(), self.plant()
-        planted = plant.rules(rules)
-
-        def lookup(title: str, revision: int) -> Rules:
-            return planted
-
-        settings = self._settings(database)
-        house = works.build(settings, Silence(), Meter(), 2, lookup)
-        house = plant.works(replace(house, mail=_mail(house, settings, self.draw, plant)))
-        site = open_site(settings, Silence(), lookup)
-        key = f"twins {table.number}"
-        desk = Desk(house.engine, house.desk.server, lookup, fresh=_bytes_of(key))
-        made = founding.found(desk, DOMAIN, self._order(rules, table, key), hook_loopback=True)
-        assert isinstance(made, Founded), made
-        web = create_app(site).test_client()
-        running = Running(self.outside, Frozen(database.admin), house, web, site.tickets, made.game)
-        running.turn()
-        try:
-            yield running
-        finally:
-            running.clock.close()
-            house.engine.dispose()
-            site.engine.dispose()
-
-    def _settings(self, database: Database) -> Settings:
-        secret = self.folder / "secrets"
-        secret.write_text(bytes(range(32)).hex())
-        return Settings(
-            dsn_app=database.app, secrets=secret, url=URL, domain=DOMAIN, relay=self.outside.relay, webhook_loopback=True
-        )
-
-    def _order(self, rules: Rules, table: Table, key: str) -> NewGame:
-        """A table of people of whom some read Russian."""
-        guests = tuple(Guest(address(seat), seat, LANGUAGES[seat]) for seat in range(1, table.seats + 1))
-        return NewGame(
-            rules.meta.title,
-            rules.meta.revision,
-            table.seats,
-            address(HOST),
-            dict(table.options),
-            name="Cave",
-            guests=guests,
-            hook=self.outside.target.url,
-            key=key,
-        )
-
-
 def seat_all(running: Running, seats: int) -> None:
     """All sit down, some with words for the dice."""
     for seat in range(1, seats + 1):
@@ -250,36 +139,3 @@ def begin(running: Running, seats: int) -> None:
     running.say(HOST, "START")
     running.turn()
     assert running.situation().table.phase == "running"
-
-
-class Link(Smtp):
-    """The way to the relay, on which a fault may lie."""
-
-    def __init__(self, relay: Address, plant: Plant) -> None:
-        super().__init__(relay, DOMAIN)
-        self._plant = plant
-
-    def send(self, sender: str, recipient: str, message: bytes) -> Verdict:
-        return super().send(sender, recipient, self._plant.letter(message))
-
-
-def _mail(house: Works, settings: Settings, draw: Draw, plant: Plant) -> Callable[[], int]:
-    """The sender of mail as `works.build` makes it, with another hand to draw."""
-    names = Names(house.desk.server, DOMAIN)
-    post = Post(house.desk.rules, Tickets(house.desk.server), URL, replay.Cache(), cid=names.picture)
-
-    def situation(conn: Connection, game: GameId) -> Situation:
-        return house.desk.read(conn, game)[1]
-
-    letters = House(house.desk.server, names, post, situation, "here", Illustrator(draw, house.meter))
-
-    def postbox() -> Postbox:
-        return Postbox(letters, Link(settings.relay, plant))
-
-    return Sender(house.engine, "mail", postbox, house.meter, settings.lease, lambda: 0.0).run
-
-
-def _bytes_of(key: str) -> Callable[[int], bytes]:
-    """Secrets that are the same for the same key, one after the other."""
-    numbers = count()
-    return lambda length: hashlib.shake_256(f"{key} {next(numbers)}".encode()).digest(length)

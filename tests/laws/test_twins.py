@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from tests import tiny_fixed
+from tests.laws.ground import Ground
 from tests.laws.opaque import masked
 from tests.laws.planted import PLANTS
 from tests.laws.redrawn import redrawn
-from tests.laws.running import Ground
-from tests.laws.titles import CAVERNS, HOUR, TITLES
-from tests.laws.twins import Apart, Moment, Twins, nothing, secretly
+from tests.laws.titles import CAVERNS, HOUR, TINY, TITLES
+from tests.laws.twins import Apart, Moment, Twins, elsewhere, nothing, secretly
 
 SETS = secretly(
     "set", "corridor", "discard", verb="SET",
@@ -35,6 +36,11 @@ def talks(moment: Moment) -> tuple[Apart, ...]:
     return () if moment.apart else (Apart(2, "PRESS: shall we all go low?", ""),)
 
 
+def answers(moment: Moment) -> tuple[Apart, ...]:
+    """Somebody answers a question that runs its whole time; in the other game he is silent."""
+    return () if moment.apart else (Apart(2, "CHOOSE 3", ""),)
+
+
 SECRETS = {
     "sets": Twins(TITLES[CAVERNS], SETS, options={"encounters": 2}),
     "hands": Twins(
@@ -48,6 +54,10 @@ SECRETS = {
     "plans": Twins(TITLES[HOUR], PLANS, options={"open_planning": True}),
     "cards": Twins(TITLES[HOUR], nothing, knowing=(2, 3), other=redrawn((1,), "fh.action"), reveals=("fh.ActionRevealed",)),
     "talk": Twins(TITLES[HOUR], talks, reveals=("fh.ActionRevealed",)),
+    "ways": Twins(
+        replace(TITLES[TINY], rules=tiny_fixed.RULES), elsewhere("choose"), options={"rounds": 1}, reveals=("tiny.shown",)
+    ),
+    "silence": Twins(replace(TITLES[TINY], rules=tiny_fixed.RULES), answers, options={"rounds": 1}, reveals=("tiny.shown",)),
 }
 """Of `hands` the comparison ends also when cards are drawn, for the decks are no longer alike."""
 
@@ -56,7 +66,7 @@ SECRETS = {
 def test_whoever_does_not_know_gets_the_same(name: str, ground: Ground) -> None:
     twins = SECRETS[name]
 
-    found = twins.run(ground, 8)
+    found = twins.run(ground, 7)
 
     assert found.breaches == []
     assert found.apart > 3
@@ -86,10 +96,20 @@ def test_what_is_opaque_keeps_its_place_and_its_length(text: str) -> None:
         assert piece not in text or masked(text.replace(piece, "", 1)) != masked(text)
 
 
+CHOICES = Twins(TITLES[TINY], secretly("choose"), number=2)
+
+
 @pytest.mark.parametrize("plant", PLANTS)
 def test_a_planted_leak_is_found(plant: str, ground: Ground) -> None:
-    twins = replace(SECRETS["sets"], options={"encounters": 2, "ripper_first": True})
+    assert CHOICES.run(replace(ground, plant=PLANTS[plant]), 8).breaches
 
-    found = twins.run(replace(ground, plant=PLANTS[plant]), 6)
 
-    assert found.breaches
+def test_where_nothing_is_planted_nothing_is_found(ground: Ground) -> None:
+    found = CHOICES.run(ground, 4)
+
+    assert found.breaches == []
+    assert found.apart > 3
+
+
+def test_a_leak_is_found_in_a_title_of_ours(ground: Ground) -> None:
+    assert SECRETS["plans"].run(replace(ground, plant=PLANTS["a count in a public line"]), 8).breaches

@@ -11,7 +11,7 @@ in `reveals`, which must come in both at once.
 
 A title plugs in with its rules, who knows, and how the games differ:
 
-    Twins(TITLES["last_friday"], elsewhere, knowing=(1,), seats=6, reveals=("lf.Shown",)).run(ground, turns=40)
+    Twins(TITLES["last_friday"], elsewhere("step"), knowing=(1,), seats=6, reveals=("lf.Shown",)).run(ground, turns=40)
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.kernel.audience import HOST, Seat
 from games.kernel.contract import Rules, Wait
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, dice_for, waits
 from games.kernel.trial import Choose
+from tests.laws.ground import Ground
 from tests.laws.reached import EVERYBODY, Reader
-from tests.laws.running import Ground, Running, begin
+from tests.laws.running import Running, begin
 from tests.laws.titles import Title
 
 COUNTING = ("VERIFY", "WHY", "HELP moves", "SET", "PASS 9 9", "hm, what now?")
@@ -68,6 +69,9 @@ class Moment:
         return tuple(wait for wait in waits(self.rules, self.one) if wait.runs)
 
     def lines(self, wait: Wait, at: Situation) -> tuple[str, ...]:
+        """What the menu of one of the games offers; none where it does not ask this."""
+        if wait.key not in (one.key for one in waits(self.rules, at)):
+            return ()
         return tuple(option.line for option in self.rules.options(self.rules.view(at.game, wait.seat), wait))
 
     def menu(self, wait: Wait) -> tuple[str, ...]:
@@ -113,7 +117,8 @@ class Twins:
 
     def run(self, ground: Ground, turns: int) -> Found:
         """Play on for so many turns of somebody's, to the end of the game, to what is revealed, or to the first breach."""
-        with ground.opened(self.title.rules, self) as one, ground.opened(self.other(self.title.rules), self) as two:
+        other = replace(self.title, rules=self.other(self.title.rules))
+        with ground.opened(self.title, self) as one, ground.opened(other, self) as two:
             walk = Walk(self, one, two)
             walk.begin()
             for turn in range(turns):
@@ -179,7 +184,16 @@ class Walk:
         own = tuple(line for line in self.twins.title.probes if who and moment.refused(who, line))
         lines = (*COUNTING, *own)
         body = f"{lines[number % len(lines)]}\nSTATUS"
-        self.say(who, body, body)
+        if who and number % 2:
+            self._hand_in(who, body)
+        else:
+            self.say(who, body, body)
+
+    def _hand_in(self, seat: Seat, body: str) -> None:
+        """The same through the API, where what became of it can be asked for."""
+        for reader in next(pair for pair in self.readers if pair[0].who == seat):
+            reader.submission = reader.running.hand_in(seat, body)
+        self._settle(f"{seat}: {body!r} by the API")
 
     def _step(self, moment: Moment) -> None:
         """Somebody answers what he owes, or all are silent until the next due instant."""
@@ -261,6 +275,22 @@ def secretly(*kinds: str, verb: str = "", lines: Sequence[Lines] = ()) -> Differ
                 two = "" if wait.answered else menu[first - 1]
                 found.append(Apart(wait.seat, menu[first], two, menu[moment.choose(len(menu))]))
                 found += [Apart(wait.seat, *lines[moment.choose(len(lines))])] if lines else []
+        return tuple(found)
+
+    return differ
+
+
+def elsewhere(*kinds: str) -> Differ:
+    """Whoever knows goes a way of his own in each game: a line of the menu here and one of the menu there, which may have
+    become another. Nothing brings the two together again."""
+
+    def differ(moment: Moment) -> tuple[Apart, ...]:
+        found = []
+        for wait in moment.owed():
+            one, two = moment.lines(wait, moment.one), moment.lines(wait, moment.two)
+            if wait.kind in kinds and wait.seat in moment.knowing and not wait.answered and one and two:
+                at = moment.choose(len(one))
+                found.append(Apart(wait.seat, one[at], two[(at - 1) % len(two)]))
         return tuple(found)
 
     return differ
