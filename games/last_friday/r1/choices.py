@@ -7,7 +7,7 @@ written than a menu could hold. Each is looked at as the answer would be (checks
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 
 from msgspec.structs import replace
 
@@ -28,8 +28,9 @@ from games.last_friday.r1.striding import paths, starts
 from games.last_friday.r1.views import View
 
 Commands = Iterator[c.AnyCommand]
-MOST = 100
-"""Lines of a menu: more than a camper's two steps ever give, and what the starts of a chapter with their first walks do."""
+MOST = 38
+"""Lines of a menu, which is more than two steps ever give a camper: as many as a letter shows. Where the maniac chooses his
+start each gets its share of them."""
 
 
 def choices(view: View, wait: Wait) -> tuple[c.AnyCommand, ...]:
@@ -129,8 +130,9 @@ def _hunt(view: View, seat: int) -> Commands:
     assert view.hunter
     own, row = view.hunter, begin(view.board)
     yield c.Drift(seat)
-    for start in (0,) if own.at else starts(view.board, row.start):
-        yield from _from(view, seat, replace(own, at=own.at or start), start)
+    begins = (0,) if own.at else starts(view.board, row.start)
+    for start in begins:
+        yield from islice(_from(view, seat, replace(own, at=own.at or start), start), MOST // len(begins))
 
 
 def _from(view: View, seat: int, own: Hunter, start: Circle) -> Commands:
