@@ -7,6 +7,7 @@ missing), so they are taken in turn, and after one that found a fault the rest w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 
 import msgspec
 
@@ -17,6 +18,8 @@ from games.last_friday.r1.measures import measures
 
 SHOWN = 100
 """Problems that an answer names one by one."""
+_LOOKED_FOR = 1000
+"""Problems of one look, after which it ends: in a tangle everything crosses everything."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -63,7 +66,7 @@ def examine(camp: Camp) -> Report:
     """The report on a map."""
     found: list[Problem] = []
     for number, row in enumerate(_LOOKS, 1):
-        found += [problem for look in row for problem in look(camp)]
+        found += [problem for look in row for problem in islice(look(camp), _LOOKED_FOR)]
         if any(not problem.warning for problem in found):
             return _report(camp, found, waits=number < len(_LOOKS))
     return _report(camp, found, waits=False)

@@ -68,7 +68,7 @@ def _line(pair: Segment) -> str:
 
 
 def _crossings(camp: Camp, at: dict[Node, Point]) -> Iterator[Problem]:
-    lines = sorted(((at[one], at[other]), (one, other)) for one, other in camp.segments)
+    lines = [((at[one], at[other]), (one, other)) for one, other in camp.segments]
     for (line, pair), (other_line, other) in combinations(lines, 2):
         if not set(pair) & set(other) and cross(line, other_line):
             yield Problem(5, _line(pair), f"it crosses {_line(other)}", "segments meet at circles and dots only")

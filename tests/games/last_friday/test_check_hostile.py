@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -51,3 +53,55 @@ def test_every_pair_joined_is_answered_before_anybody_counts_ways() -> None:
     data["segments"] += [[a, b] for a, b in combinations(dots, 2)][: 1200 - len(data["segments"]) - 100]
 
     assert {one.rule for one in judged(data).faults} & {1, 4}
+
+
+def test_a_tangle_is_answered_with_some_of_its_crossings() -> None:
+    """Places thrown about: nearly everything crosses nearly everything."""
+    data = whole()
+    for kind in ("circles", "dots"):
+        for number, spot in enumerate(data[kind].values()):
+            spot |= {"x": 1 + number * 37 % 82, "y": 1 + number * 23 % 54}
+
+    found = judged(data)
+
+    assert len(found.faults) == SHOWN
+    assert 0 < found.more <= 2000
+    assert {one.rule for one in found.faults} == {5}
+
+
+VALUES = [None, True, -1, 0, 1e308, "", "a1", "1", "999", "zz9", [], {}, ["1", "a1"], [1, 1], {"x": 1, "y": 1}]
+
+
+def spoilt(chance: random.Random) -> str:
+    """A map in which a few things are something else, gone, or there twice."""
+    data: Any = whole()
+    for _ in range(chance.randint(1, 4)):
+        inside = data
+        while True:
+            keys = list(inside) if isinstance(inside, dict) else range(len(inside))
+            if not keys:
+                break
+            key = chance.choice(list(keys))
+            if isinstance(inside[key], dict | list) and inside[key] and chance.random() < 0.85:
+                inside = inside[key]
+                continue
+            match chance.randrange(4):
+                case 0:
+                    del inside[key]
+                case 1 if isinstance(inside, list):
+                    inside.append(inside[key])
+                case 2:
+                    other = chance.choice(list(keys))
+                    inside[key], inside[other] = inside[other], inside[key]
+                case _:
+                    inside[key] = chance.choice(VALUES)
+            break
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_spoilt_map_is_answered(seed: int) -> None:
+    found = check(spoilt(random.Random(seed)))
+
+    assert found.faults or found.measures
+    assert all(one.where and one.what and one.right for one in (*found.faults, *found.warnings))

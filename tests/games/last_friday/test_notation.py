@@ -61,7 +61,6 @@ def order(*parts: Any, hold: bool = False) -> c.Order:
                 "a > c via 2 > e",
                 "red > c via 2 > e",
                 "go c via 2 > e",
-
                 "красный: a > c ЧЕРЕЗ 2 > e",
             ),
             order(c.Go("c", (2,)), c.Go("e")),
