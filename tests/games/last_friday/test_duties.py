@@ -1,4 +1,4 @@
-"""Everything that has to happen by itself is shown for every way in which it could come to it, or it is said why it cannot."""
+"""What has to happen by itself is shown for every way in which it could come to it, or it is said why it cannot."""
 
 from __future__ import annotations
 
