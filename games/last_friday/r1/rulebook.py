@@ -8,10 +8,13 @@ without an entry of ours; `ways` adds what else they may write.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.kernel import datafile
 from games.kernel.contract import Options, Words
 from games.kernel.rulebook import Entry, Params, Rulebook, reasons, topics, verbs
 from games.last_friday.r1.asks import asks
+from games.last_friday.r1.atlas import atlas
 from games.last_friday.r1.box import CLUES, SECRETLY, box
 from games.last_friday.r1.cards import Card, cards
 from games.last_friday.r1.chapters import chapter, sheltered_to_win
@@ -31,7 +34,7 @@ def rulebook(options: Options) -> Rulebook:
     chosen = _chosen(read)
     return Rulebook(
         (
-            *topics(_FILE, chosen),
+            *(_with_map(one, read) for one in topics(_FILE, chosen)),
             *(Entry("clue", one, BOOK.plain.read("clue", one), (Words(f"rule.clue.{one}", chosen),)) for one in CLUES),
             *(Entry("token", one, BOOK.plain.read("token", one), (Words(f"rule.token.{one}", chosen),)) for one in SECRETLY),
             *(_card(one) for one in cards().values()),
@@ -41,6 +44,11 @@ def rulebook(options: Options) -> Rulebook:
         ),
         reasons(_FILE),
     )
+
+
+def _with_map(topic: Entry, read: Readings) -> Entry:
+    """To the topic of the map, all of it in words: without the picture there is nothing else to read it from."""
+    return replace(topic, facts=atlas(known(read.camp))) if topic.id == "map" else topic
 
 
 def _chosen(read: Readings) -> Params:

@@ -15,6 +15,7 @@ import games.last_friday.r1 as title
 from games.kernel.contract import Options, Words
 from games.kernel.rulebook import Entry
 from games.last_friday.r1 import box, cards, flags
+from games.last_friday.r1.places import known
 from games.last_friday.r1.rulebook import rulebook
 from projections.letters.catalogue import own, speech
 from projections.letters.template import compiled, holes
@@ -168,3 +169,17 @@ def test_entries_read_well() -> None:
         "Question: All rounds are played: use Plot twist for one more turn? Silence: no. You have the time of a window. "
         "It runs its whole time, so that no answer shows by its time."
     )
+
+
+def test_the_map_can_be_read_in_words() -> None:
+    told = [SPEECHES[0].say(words, {}) for words in entry("topic", "map").facts]
+    assert told[:4] == [
+        "Docks, with their circles: p (1) and q (6). Lake lines: p-q.",
+        "Ringed dots: nothing. Arrow dot: b.",
+        "Colour red: begins on a; padlock of the cabin on d, axe circles 3.",
+        "Colour blue: begins on g; padlock of the cabin on h, axe circles 5.",
+    ]
+    assert "c: a(2) e(4) f(5) g(2) g(4) h(5)" in told
+    assert "2: 1(a) 3(a,b) 4(c) 4(g) 5(c)" in told
+    camp = known("fixture")
+    assert len(told) == 4 + len(camp.dots) + len(camp.circles)
