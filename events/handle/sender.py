@@ -57,8 +57,9 @@ def _judge(conn: Connection, house: House, row: Submission, reading: intake.Read
 
 def _known(conn: Connection, house: House, row: Submission, reading: intake.Reading, grant: Grant, address: str) -> Known:
     person = grant.person
-    if grant.invitation and grant.invitation.used:  # an old letter can still be used to talk
-        person = getattr(vault.person_of(conn, address), "id", None)
+    if grant.invitation:  # an old letter can still be used to talk, by whoever was invited and sits
+        named = getattr(vault.person_of(conn, address), "id", None)
+        person = named if grant.invitation.used or _holds(conn, grant, named)[0] else None
     seats, hosts = _holds(conn, grant, person)
     return Known(
         house=house,

@@ -15,8 +15,11 @@ from games.kernel.wording import LANGUAGES
 
 _NUMBER = re.compile(r"[pрпис]?([0-9]{1,2})", re.IGNORECASE)
 _PREFIX = re.compile(r"\s*(?:[pрпи]|seat\s*|место\s*)([0-9]{1,2})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-_BEHIND = re.compile(r"\b(SEAT|МЕСТО) ([0-9]{1,2})\b")
-_CODE = re.compile(r"\bp([0-9]{1,2})\b")
+_FRONT = re.compile(r"\A(\s*)p([0-9]{1,2})(?=\s*:)")
+_BEHIND = re.compile(r"\A((?!HELP |WHY )(?:(?! AS ).)*?\bSEAT )([0-9]{1,2})\b")
+_TO = re.compile(r"\A(PRESS TO )([^:]*)")
+_CODE = re.compile(r"((?:^|, ))p([0-9]{1,2})(?=$|, | \.\.\.$)")
+"""Where canonical orders of the table hold a seat by number: everywhere else a number is part of what people wrote."""
 _NAMED = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*)", re.DOTALL)
 
 
@@ -53,11 +56,16 @@ class Roles(msgspec.Struct, frozen=True):
         return names[seat - 1] if 1 <= seat <= len(names) else f"p{seat}"
 
     def named(self, line: str, language: str) -> str:
-        """A canonical order of the table with the names of seats in place of their numbers."""
+        """A canonical order of the table with the names of seats in place of their numbers; names of people, addresses and
+        topics stay as they are."""
         if language not in self.names:
             return line
-        said = _BEHIND.sub(lambda found: f"{found[1]} {self.place(int(found[2]), language)}", line)
-        return _CODE.sub(lambda found: self.place(int(found[1]), language), said)
+
+        def put(found: re.Match[str]) -> str:
+            return found[1] + self.place(int(found[2]), language)
+
+        said = _BEHIND.sub(put, _FRONT.sub(put, line))
+        return _TO.sub(lambda found: found[1] + _CODE.sub(put, found[2]), said)
 
 
 NOBODY = Roles()

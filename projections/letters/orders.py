@@ -28,7 +28,7 @@ def of_title(rules: Rules) -> Reword:
         _, text = roles.split(line)
         front = roles.named(line.removesuffix(text), language)
         if verbs.begins(text):
-            return front + roles.named(verbs.reword(text, language), language)
+            return front + verbs.reword(roles.named(text, language), language)
         return front + rules.reword(text, language)
 
     return reword

@@ -14,6 +14,7 @@ from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial
 from projections.letters import board, happened, load
 from projections.letters.kinds import doors, help, receipt
+from projections.letters.orders import of_title
 from projections.letters.page import text_lines, text_of
 from projections.letters.scene import Links, Reader, Scene
 from tests import tiny_roles
@@ -62,6 +63,24 @@ def test_lines_to_copy_and_sentences_name_the_seat() -> None:
     assert "- Red: Choose a number, by" in text
     assert "p2" not in text
     assert "красный: ЧИСЛО 3" in text_lines(board.menus(scene(made, language="ru")))
+
+
+@pytest.mark.parametrize(
+    ("line", "en", "ru"),
+    [
+        ("INVITE p2@example.org SEAT 2", "INVITE p2@example.org SEAT red", "ПРИГЛАСИТЬ p2@example.org МЕСТО красный"),
+        ("JOIN SEAT 3 AS Mr p2", "JOIN SEAT blue AS Mr p2", "ВОЙТИ МЕСТО синий КАК Mr p2"),
+        ("JOIN AS Mr SEAT 2", "JOIN AS Mr SEAT 2", "ВОЙТИ КАК Mr SEAT 2"),
+        ("PRESS TO p1, Mr p3, p4 ...", "PRESS TO fox, Mr p3, grey ...", "СКАЗАТЬ КОМУ лис, Mr p3, серый ..."),
+        ("p2: PRESS TO p3: p4", "red: PRESS TO blue: p4", "красный: СКАЗАТЬ КОМУ синий: p4"),
+        ("HOOK https://example.org/p2", "HOOK https://example.org/p2", "ВЕБХУК https://example.org/p2"),
+        ("HELP SEAT 2", "HELP SEAT 2", "ПОМОЩЬ SEAT 2"),
+    ],
+)
+def test_a_number_is_a_seat_only_where_an_order_has_one(line: str, en: str, ru: str) -> None:
+    """An address or a name with p2 in it must come back as it was written."""
+    say = of_title(tiny_roles.RULES)
+    assert (say(line, "en"), say(line, "ru")) == (en, ru)
 
 
 @pytest.mark.parametrize(

@@ -96,6 +96,16 @@ def test_who_gives_one_seat_back_still_speaks_for_the_others_by_any_letter(engin
     assert [to for _, to in post.notices(at, "key-ended")] == [ANNA]
 
 
+def test_who_gives_one_seat_back_still_speaks_by_the_invitation(engine: Engine) -> None:
+    """It is open again for the seat he gave back, and he sits all the same."""
+    at = house(engine)
+    game = made(at)
+    letter = post.invited(at, game, 1)
+    assert codes(at, ANNA, letter, "JOIN SEAT 2 AS Anna\nJOIN SEAT 3\nLEAVE") == ["counted"] * 3
+    assert codes(at, ANNA, letter, "PRESS hello\nLEAVE") == ["counted", "counted"]
+    assert codes(at, ANNA, letter, "PRESS hello\nJOIN SEAT 2") == ["seat-only", "counted"]
+
+
 def started(at: House) -> GameId:
     """Boris is the fox; Anna holds red, blue and grey, and Clara white."""
     game = made(at, Guest(ANNA), Guest(BORIS), Guest(CLARA), seats=5)
