@@ -43,11 +43,13 @@ def met(course: Course, colour: Colour, circle: Circle) -> None:
 
 
 def step(course: Course, colour: Colour, way: Way) -> None:
-    """A step that can be made: whom it runs into, then whether he is safe where it has led him."""
+    """A step that can be made: whom it runs into, then whether he is safe where it has led him; past somebody who is safe
+    there he may go on inside."""
     course.tell(o.Stepped(colour, way.to, way.over, way.go.by))
     met(course, colour, way.over)
     cabin = shelter(course.board, way.to)
-    if cabin and not course.stopped and course.board.camper(colour).alive:
+    alone = all(one.at != way.to or one.colour == colour for one in course.board.campers)
+    if cabin and alone and not course.stopped and course.board.camper(colour).alive:
         course.tell(o.Sheltered(colour, cabin))
         ending.check(course)
 

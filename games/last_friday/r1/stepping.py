@@ -112,6 +112,7 @@ def routes(board: Board, turn: Turn) -> dict[Dot, tuple[Way, ...]]:
     """Every dot where his movement may end, on foot and without a clue, and the shortest way there: fewest steps, then over
     fewest circles, then by name. Empty where he cannot go anywhere."""
     start = board.camper(turn.colour)
+    taken = {one.at for one in board.campers if one.colour != turn.colour}
     best: dict[Dot, tuple[Way, ...]] = {start.at: ()}
     edge = [start.at]
     for _ in range(left(turn)):
@@ -119,8 +120,7 @@ def routes(board: Board, turn: Turn) -> dict[Dot, tuple[Way, ...]]:
         for dot in edge:
             _spread(board, turn, msgspec.structs.replace(start, at=dot), best, found)
         best.update(found)
-        edge = sorted(dot for dot in found if not shelter(board, dot))
-    taken = {one.at for one in board.campers if one.colour != turn.colour}
+        edge = sorted(dot for dot in found if dot in taken or not shelter(board, dot))
     return {dot: best[dot] for dot in sorted(best) if dot != turn.start and dot not in taken and best[dot]}
 
 
