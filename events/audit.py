@@ -87,7 +87,7 @@ class _Auditor:
         self.step = 1
         self.pending: list[Version] = []
         self.previous = b""
-        self.chapters: list[int] = []
+        self.chapters: list[disclosure.Reached] = []
         self.counts = dict.fromkeys(("versions", "outcomes", "draws", "views"), 0)
 
     def report(self, finding: Finding | None) -> Audit:
@@ -201,7 +201,7 @@ class _Auditor:
         if made != link:
             raise _Bad("leaf", f"the link of step {self.step} is not the one its content gives")
         self.step, self.pending, self.previous = self.step + 1, [], made.leaf
-        self.chapters.append(disclosure.chapter(self.rules, self.folding.situation))
+        self.chapters.append(disclosure.reached(self.rules, self.folding.situation))
 
 
 def _same(stored: tuple[str, str], now: tuple[str, str], what: str) -> None:

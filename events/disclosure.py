@@ -31,16 +31,25 @@ def everything(seats: int, step: int) -> acts.Disclose:
     return acts.Disclose(1, step + 1, chain.columns(seats), True)
 
 
-def chapters(rules: Rules, table: Table, by_step: Sequence[int]) -> acts.Disclose | None:
+class Reached(msgspec.Struct, frozen=True):
+    """Where a game is when a step closes: its chapter, and the last one whose secrecy is over."""
+
+    chapter: int
+    opens: int
+
+
+def chapters(rules: Rules, table: Table, by_step: Sequence[Reached]) -> acts.Disclose | None:
     """The server's command that opens the chapters whose secrecy is over, of the closed steps that it has not opened yet;
-    None where there are none. `by_step`: the chapter of each closed step, in order.
+    None where there are none. `by_step`: where each closed step has reached, in order.
 
     The columns that the title names, else those of the seats and the server's: the host has no part in the secrets of a
-    chapter. The step that the command
-    itself closes is not among them, nor any behind one of a chapter that is not open.
+    chapter. The step that the command itself closes is not among them, nor any behind one of a chapter that is not open. Nor
+    is any behind the step with which their secrecy ended, however late the command comes: standing orders that were filed
+    since then are in force.
     """
-    first = next((n for n, chapter in enumerate(by_step, 1) if chapter and n > table.disclosed), 0)
-    open_ones = list(takewhile(lambda chapter: chapter <= table.opens, by_step[first - 1 :])) if first else []
+    first = next((n for n, step in enumerate(by_step, 1) if step.chapter and n > table.disclosed), 0)
+    over = next((n for n, step in enumerate(by_step, 1) if step.opens == table.opens), 0)
+    open_ones = list(takewhile(lambda step: step.chapter <= table.opens, by_step[first - 1 : over])) if first else []
     if not open_ones:
         return None
     named = rules.chapters.seats if rules.chapters else ()
@@ -48,15 +57,16 @@ def chapters(rules: Rules, table: Table, by_step: Sequence[int]) -> acts.Disclos
     return acts.Disclose(first, first + len(open_ones) - 1, columns)
 
 
-def by_step(rules: Rules, versions: Iterable[Version]) -> tuple[int, ...]:
-    """The chapter of each closed step: the one that the game is in when it closes, for a step that reaches into the next
-    chapter may hold secrets of that."""
-    return tuple(chapter(rules, after) for _, version, after in replay.walk(rules, versions) if version.closes)
+def by_step(rules: Rules, versions: Iterable[Version]) -> tuple[Reached, ...]:
+    """Where each closed step has reached. A step is of the chapter that the game is in when it closes, for one that reaches
+    into the next chapter may hold secrets of that."""
+    return tuple(reached(rules, after) for _, version, after in replay.walk(rules, versions) if version.closes)
 
 
-def chapter(rules: Rules, situation: Situation) -> int:
-    """The chapter of a game at one moment; 0 before it begins, and where a title has none."""
-    return rules.chapters.now(situation.game) if rules.chapters and situation.game is not None else 0
+def reached(rules: Rules, situation: Situation) -> Reached:
+    """Where a game is at one moment; chapter 0 before it begins, and where a title has none."""
+    begun = rules.chapters is not None and situation.game is not None
+    return Reached(rules.chapters.now(situation.game) if rules.chapters and begun else 0, situation.table.opens)
 
 
 def disclosed(versions: Iterable[Version]) -> Opened:

@@ -171,9 +171,9 @@ class Chapters:
     `now(state)`: the chapter, from 1, to which the newest hidden thing belongs. It never goes back, and is a new one as soon
     as anything hidden of that has happened; until then a step of the one before may still be counted to it. `open(state)`:
     the last chapter whose secrecy is over, 0 for none; all before it are open with it. It must be a function of what lies
-    open, and is a promise: nothing that still matters in secret may have happened in those chapters, standing orders that
-    are in force among it. `seats`: whose columns are opened, where others hold what still matters (what lies face down, or
-    was looked at); none: those of all seats and the server's.
+    open, and is a promise: nothing that still matters in secret may have happened in those chapters, and no talk of them may
+    still wait. Standing orders the table ends then, in the same version. `seats`: whose columns are opened, where others
+    hold what still matters (what lies face down, or was looked at); none: those of all seats and the server's.
     """
 
     now: Callable[[Any], int]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import acts, lifecycle, moves, press, waiting
+from games.kernel import acts, lifecycle, moves, press, secrecy, waiting
 from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Told
 from games.kernel.dice import Dice
@@ -66,5 +66,6 @@ def decide(rules: Rules, situation: Situation, command: acts.Command, actor: Act
     if isinstance(result, Refusal):
         return result
     result += press.released(rules, situation, result)
+    result += secrecy.ended(rules, situation, result)
     draws = (Told(acts.Drew(d.purpose, d.index, d.sides, d.value), "none") for d in dice.drawn())
     return (*result, *draws)

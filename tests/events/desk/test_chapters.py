@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -15,6 +16,8 @@ from events.desk import Counted, Desk, Refused
 from events.model import GameId, Version
 from events.verify import verify
 from games.kernel import acts
+from games.kernel.acts import Actor
+from games.kernel.contract import Chapters, Rules
 from games.kernel.refusal import Refusal
 from tests import tiny_chapters
 from tests.events.desk import table
@@ -166,3 +169,53 @@ def test_an_audit_finds_a_server_that_opened_something_else(
         found = audit.audit(tiny_chapters.RULES, whole, leaves, secrets.of(conn, game)).finding
     assert found is not None
     assert found.code == "disclosed"
+
+
+def orders(file: dict[str, Any]) -> list[int]:
+    """The seats whose standing orders a file shows."""
+    items = [item for step in file["steps"] for part in step["open"] for item in part["items"]]
+    return [item["payload"]["seat"] for item in items if item.get("kind") == "StandingFiled"]
+
+
+def standing(house: Desk, game: GameId) -> list[int]:
+    with house.engine.begin() as conn:
+        return [one.seat for one in house.read(conn, game)[1].table.standing]
+
+
+def test_no_standing_order_that_is_opened_is_still_in_force(engine: Engine) -> None:
+    house = desk(engine)
+    game = table.started(house, rounds=4)
+    table.counted(table.submit(house, game, 1, "IF BEHIND BUMP"))
+    play(house, game, (1, 2))
+    assert (standing(house, game), orders(exported(house, game))) == ([1], [])
+    play(house, game, (3, 4))
+    assert (standing(house, game), orders(exported(house, game))) == ([], [1])
+    with engine.begin() as conn:
+        assert audit.stored(conn, game, tiny_chapters.rules).finding is None
+
+
+def at_once(title: str, revision: int) -> Rules:
+    """A round opens as soon as it ends, and until the next number lies a step is still counted to it."""
+    tiny_chapters.rules(title, revision)
+    return replace(tiny_chapters.RULES, chapters=Chapters(tiny_chapters.now, lambda state: state.round - 1))
+
+
+def test_what_is_filed_before_a_late_opening_stays_shut(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    # given a process that dies when a chapter is over
+    house = Desk(engine, table.SERVER, at_once)
+    game = table.started(house, rounds=4)
+    with monkeypatch.context() as dying:
+        dying.setattr(Desk, "_open_at_once", lambda self, game: None)
+        play(house, game, (1, 2))
+        # and an order that is filed before the clock makes up for it, in a step that talk has closed
+        table.counted(table.submit(house, game, 2, "IF BEHIND BUMP"))
+        table.counted(house.decide(game, Actor("seat", 1, 2), acts.Press(1, (), "0" * 64), table.fresh_id()))
+    pass_deadlines(house, 120)
+    # then the chapter is open, and the order is in force and not
+    assert chosen(exported(house, game)) == [1, 2]
+    assert (standing(house, game), orders(exported(house, game))) == ([2], [])
+    with engine.begin() as conn:
+        assert audit.stored(conn, game, at_once).finding is None
+    # until it ends with the next chapter
+    play(house, game, (3, 4))
+    assert (standing(house, game), orders(exported(house, game))) == ([], [2])
