@@ -242,6 +242,8 @@ class Rules:
     either language is read as the command it came from.
 
     `letter_picture`: what goes into a letter, where `picture` is larger than mail programs show; None where it is not.
+    `seek(view, labels, sought)`: the part of `picture` around what a reader looks for, in his words, with a mark on it; or
+    why there is no such thing. A title that has it has the sentence ``sought-label``, which says what one may look for.
     """
 
     meta: Meta
@@ -287,6 +289,7 @@ class Rules:
     clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
     letter_picture: Callable[[Any, Mapping[str, str]], str] | None = None
+    seek: Callable[[Any, Mapping[str, str], str], str | Words] | None = None
 
     def write(self, command: Any, language: str = CANONICAL) -> str:
         """The line of a command in a language."""

@@ -226,7 +226,17 @@ def drawn(scene: Scene) -> Block:
     """The table as each of the reader's seats sees it, for whoever wants pictures; nothing before the start."""
     if scene.situation.game is None or scene.reader.letters != "pictures":
         return Block("")
-    return Block("", tuple(_drawing(scene, seat) for seat in scene.reader.seats))
+    return Block("", tuple(_drawing(scene, seat) for seat in _shown(scene)))
+
+
+def _shown(scene: Scene) -> tuple[Seat, ...]:
+    """Whose views are drawn. Where a letter has no room for the whole table, it has none for several parts of it either: who
+    has several seats sees what the first of them that owes something sees."""
+    seats = scene.reader.seats
+    if scene.rules.letter_picture is None or len(seats) < 2:
+        return seats
+    owing = [wait.seat for wait in scene.waits()]
+    return (next((seat for seat in seats if seat in owing), seats[0]),)
 
 
 def _drawing(scene: Scene, seat: Seat) -> Drawing:

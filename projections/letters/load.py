@@ -131,9 +131,10 @@ def linked(scene: Scene, game: GameId, tickets: Tickets, url: str) -> Scene:
     def of(kind: Kind, seat: Seat) -> str:
         return tickets.write(Ticket(kind, game, seat, table.seat(seat).holder))
 
+    drawn = ".svg" if scene.rules.seek is None else ""  # else a page of its own, where one can look for things
     links = Links(
         table=f"{url}/table/{tickets.write(Ticket('table', game))}",
-        pictures={seat: f"{url}/picture/{of('picture', seat)}.svg" for seat in scene.reader.seats},
+        pictures={seat: f"{url}/picture/{of('picture', seat)}{drawn}" for seat in scene.reader.seats},
         programs={seat: f"{url}/api/seats/{of('play', seat)}/submissions" for seat in scene.reader.seats},
         checker=f"{url}/verify.zip",
     )

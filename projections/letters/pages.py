@@ -36,7 +36,8 @@ class Section(msgspec.Struct, frozen=True):
 class Page(msgspec.Struct, frozen=True):
     """What everybody may see of a table now. `blocks`: seats and the title's own sections. `awaited`: a sentence, empty
     where nobody is awaited openly; who owes something in secret is not in it. `words`: what the page says around all
-    that. `drawn`: whether there is a picture of what everybody sees."""
+    that. `drawn`: whether there is a picture of what everybody sees; `seeks`: and a page on which
+    one can look for things."""
 
     name: str
     title: str
@@ -49,6 +50,7 @@ class Page(msgspec.Struct, frozen=True):
     steps: tuple[Told, ...]
     words: dict[str, str]
     drawn: bool
+    seeks: bool
 
 
 def spectator(conn: sa.Connection, game: GameId, language: str, post: Post, since: int = 0) -> Scene:
@@ -82,6 +84,7 @@ def table(conn: sa.Connection, game: GameId, language: str, post: Post, since: i
             "picture": scene.say("page.picture"),
         },
         drawn=scene.situation.game is not None,
+        seeks=scene.rules.seek is not None,
     )
 
 
@@ -91,19 +94,19 @@ def _awaited(scene: Scene) -> str:
 
 
 def picture(conn: sa.Connection, game: GameId, seat: Seat | None, post: Post) -> tuple[str, int]:
-    """The SVG of a seat's view (None: of everybody's), and the last closed step; empty before the start."""
+    """The SVG of all that a seat (None: everybody) sees, and the last closed step; empty before the start."""
     rules = replay.pinned(conn, game, post.lookup)
     situation = replay.situation(conn, game, rules, None, post.cache)
     step = store.head(conn, game).step
     if situation.game is None:
         return "", step
     own = (*post.catalogues(rules.meta.title, rules.meta.revision), *common())
-    speech = Speech(_language(conn, game, seat), own, roles=rules.seat_names)
+    speech = Speech(language(conn, game, seat), own, roles=rules.seat_names)
     names = labels(speech, load.seat_names(conn, situation.table, speech.roles))
     return rules.picture(rules.view(situation.game, seat), names), step
 
 
-def _language(conn: sa.Connection, game: GameId, seat: Seat | None) -> str:
+def language(conn: sa.Connection, game: GameId, seat: Seat | None) -> str:
     """The language of whoever holds the seat."""
     holder = next((h for h in vault.holders(conn, game) if h.role == "seat" and h.seat == seat), None)
     return vault.person(conn, holder.person).language if holder else LANGUAGES[0]

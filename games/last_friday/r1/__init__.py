@@ -15,7 +15,7 @@ from games.last_friday.r1.holders import GROUPS, apart, seat_names, several
 from games.last_friday.r1.meta import META
 from games.last_friday.r1.notation import format, parse
 from games.last_friday.r1.outcomes import AnyOutcome
-from games.last_friday.r1.picture import letter, picture
+from games.last_friday.r1.picture import letter, picture, seek
 from games.last_friday.r1.rulebook import rulebook
 from games.last_friday.r1.scenario import arrange, step
 from games.last_friday.r1.scramble import scramble
@@ -54,6 +54,7 @@ RULES = Rules(
     result=lambda state: state.board.places,
     picture=picture,
     letter_picture=letter,
+    seek=seek,
     arrange=arrange,
     step=step,
     facts=facts,

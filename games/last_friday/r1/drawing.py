@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.kernel import svg
-from games.last_friday.r1 import glyphs
+from games.last_friday.r1 import glyphs, tracks
 from games.last_friday.r1.camp import COLOURS, Circle, Dot, Node, Point
 from games.last_friday.r1.glyphs import BADGE, PILL, RADIUS, SAND, TRAIL
 from games.last_friday.r1.ground import Ground
@@ -45,6 +45,7 @@ def _parts(scene: Scene, labels: Labels) -> Iterator[str]:
     at = {node: _px(lying.at(node)) for node in lying.nodes if scene.spares(lying.at(node), _EDGE)}
     yield from landscape(scene, labels)
     yield from _trails(scene, lying)
+    yield from tracks.track(tuple(tuple(_px(lying.at(node)) for node in way) for way in scene.track))
     yield from _behind(scene, at)
     lit = {*scene.lit, *lying.lit}
     for node, (x, y) in at.items():
@@ -52,6 +53,8 @@ def _parts(scene: Scene, labels: Labels) -> Iterator[str]:
             yield glyphs.numbered(x, y, node, lit=node in lit, shown=node == scene.shown)
         else:
             yield glyphs.named(x, y, node)
+    if scene.here in at:
+        yield tracks.here(*at[scene.here])
     yield from _badges(scene, at, labels)
     if scene.found in at:
         yield glyphs.pointer(*at[scene.found])

@@ -56,7 +56,16 @@ ENGLISH: Mapping[str, str] = {
     "key-blue": "blue camper",
     "key-brown": "brown camper",
     "key-chosen": "Chosen one: white, with a star",
+    "key-here": "seen by the maniac alone: where he is",
+    "key-track": "seen by the maniac alone: his way",
 }
+HEADING: Mapping[str, str] = {
+    "campers": "Campers",
+    "pawn": "The maniac was last shown on",
+    "you": "You are on",
+    "waits": "at the entrance",
+}
+"""Above a picture of a letter."""
 
 
 class Labels:
@@ -69,6 +78,9 @@ class Labels:
 
     def cabin(self, colour: Colour) -> str:
         return self.word(f"cabin-{colour}")
+
+    def heading(self, key: str) -> str:
+        return self._labels.get(f"heading.{key}", HEADING[key])
 
     def letter(self, colour: Colour) -> str:
         """The one letter on a pawn and a key."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.kernel import svg
-from games.last_friday.r1 import glyphs
+from games.last_friday.r1 import glyphs, tracks
 from games.last_friday.r1.camp import COLOURS, Colour
 from games.last_friday.r1.labels import Labels
 from games.last_friday.r1.scene import Thing
@@ -38,6 +38,14 @@ def _thing(kind: str, face: str = "") -> Draw:
 
 def _pawn(colour: Colour, labels: Labels, chosen: bool = False) -> Draw:
     return lambda x, y: glyphs.pawn(x, y, colour, labels.letter(colour), chosen)
+
+
+def _here(x: float, y: float) -> str:
+    return tracks.here(x, y) + glyphs.numbered(x, y, 0)
+
+
+def _track(x: float, y: float) -> str:
+    return "".join(tracks.track((((x - 24, y), (x + 24, y)),)))
 
 
 _FORMS: Mapping[str, Draw] = {
@@ -73,6 +81,7 @@ def legend(labels: Mapping[str, str]) -> tuple[str, float]:
     forms = dict(_FORMS)
     forms |= {f"key-{colour}": _pawn(colour, speech) for colour in COLOURS}
     forms["key-chosen"] = _pawn("red", speech, chosen=True)
+    forms |= {"key-here": _here, "key-track": _track}
     parts = []
     across, wide = WIDTH / _COLUMNS, WIDTH / _COLUMNS - _ROOM - 6
     rows = -(-len(forms) // _COLUMNS)

@@ -1,87 +1,71 @@
-"""The table as one seat sees it, drawn: how far it is, the camp, and a key to the forms.
+"""The camp as one seat sees it: all of it with the key to its forms, for a page; the parts that matter to the seat, for a
+letter, because all of the camp is larger than what mail programs show uncut; what lies around a place that is looked for.
 
-All of the camp is larger than what mail programs show uncut, so a letter has an overview and, at full size, the part in
-which its reader's pawn stands. The maniac's own place is marked in his own pictures.
+What is drawn, and around which place, is a function of the view and of nothing else. Nothing is told by colour alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from games.kernel import svg
-from games.last_friday.r1.box import MANIAC, colour_of
-from games.last_friday.r1.camp import Circle, Node
-from games.last_friday.r1.drawing import section
+from games.kernel.contract import Words
+from games.last_friday.r1 import drawing, sights
+from games.last_friday.r1.finder import sought_in
+from games.last_friday.r1.heading import HEIGHT, frame, heading, now
 from games.last_friday.r1.labels import Labels
 from games.last_friday.r1.legend import WIDTH, legend
-from games.last_friday.r1.overview import overview
-from games.last_friday.r1.scene import Scene, Thing, Window, around
-from games.last_friday.r1.state import WAITING
+from games.last_friday.r1.scene import UNIT, Scene, Window, around
 from games.last_friday.r1.views import View
 
-_HEAD, _GAP, _EDGE = 40, 12, 10
+_BETWEEN, _GAP, _HEAD, _EDGE = 8, 24, 40, 10
+_KEY = 1.3
+"""How much larger the key is on the page, where the camp is more than twice as wide."""
 
 
 def picture(view: View, labels: Mapping[str, str]) -> str:
     """All of the camp, to be seen on a page."""
-    drawn, width, height = section(scene(view), labels, 0, _HEAD)
+    scene, words = sights.scene(view), Labels(labels)
+    drawn, width, height = drawing.section(scene, labels, 0, _HEAD)
     key, deep = legend(labels)
-    below = f"<g transform='translate({_EDGE} {_HEAD + height + _GAP})'>{key}</g>"
-    wide = max(width, WIDTH + 2 * _EDGE)
-    return svg.picture(
-        wide, _HEAD + height + 2 * _GAP + deep, Labels(labels).word("camp"), [_head(view, labels, wide), drawn, below]
-    )
+    wide = max(width, WIDTH)
+    scale = min(_KEY, wide / WIDTH)
+    low = _HEAD + height + _GAP
+    below = f"<g transform='translate({(wide - WIDTH * scale) / 2:g} {low}) scale({scale:g})'>{key}</g>"
+    return svg.picture(wide, low + deep * scale + _GAP, words.word("camp"), [_head(view, words, wide), drawn, below])
 
 
 def letter(view: View, labels: Mapping[str, str]) -> str:
-    """What a letter has room for."""
-    window = part(view)
-    small, high = overview(scene(view), window, labels)
-    drawn, _, height = section(scene(view, window), labels, 0, _HEAD + high + _GAP)
-    above = f"<g transform='translate(0 {_HEAD})'>{small}</g>"
-    whole = _HEAD + high + _GAP + height
-    return svg.picture(WIDTH, whole, Labels(labels).word("camp"), [_head(view, labels, WIDTH), above, drawn])
+    """What a letter has room for, and as wide as it: how things stand, the seat's own surroundings, and those in which the
+    maniac was shown last, if they lie further away."""
+    scene = sights.scene(view)
+    return _parts(view, scene, sights.frames(scene.camp, sights.foci(view)), labels)
 
 
-def scene(view: View, window: Window | None = None) -> Scene:
-    """What lies and stands where, as this seat knows it."""
-    board, lying = view.board, view.board.ground()
-    chosen = board.chosen()
-    return Scene(
-        lying.camp,
-        lying.overlays,
-        {token.dot: Thing(token.kind, token.face) for token in board.tokens},
-        {one.at: one.colour for one in board.campers if one.at not in ("", WAITING)},
-        chosen.colour if chosen else None,
-        tuple(one.colour for one in board.campers if one.at == WAITING),
-        board.pawn,
-        tuple(circle for token in board.tokens if token.kind == "lantern" for circle in lying.circles(token.dot)),
-        board.boat,
-        _own(view),
-        window,
-    )
+def seek(view: View, labels: Mapping[str, str], sought: str) -> str | Words:
+    """What lies around a circle or dot, with a mark on it."""
+    found = sought_in(view, sought)
+    if isinstance(found, Words):
+        return found
+    scene = replace(sights.scene(view), found=found)
+    window = around(scene.ground(), (found,))
+    return _parts(view, scene, (window,) if window else (), labels)
 
 
-def _own(view: View) -> Circle:
-    """Where the maniac knows himself to be; 0 for everybody else."""
-    return view.hunter.at if view.hunter else 0
+def _head(view: View, words: Labels, width: float) -> str:
+    left = svg.fit(now(view.board, words), 0.55 * width, 16, 700)
+    stage = svg.fit(words.stage(view.board.stage), 0.35 * width, 13)
+    return svg.text(_EDGE, 26, left, 16, weight=700) + svg.text(width - _EDGE, 26, stage, 13, anchor="end")
 
 
-def part(view: View) -> Window:
-    """Around the reader's pawn; where he has none, around the maniac as far as he knows, else around the first dock."""
-    board, lying = view.board, view.board.ground()
-    spots: list[Node] = [_own(view), board.pawn, lying.camp.docks[0].circle]
-    if view.seat is not None and view.seat != MANIAC:
-        at = board.camper(colour_of(view.seat)).at
-        spots.insert(0, lying.camp.arrows[0] if at == WAITING else at)
-    found = around(lying, (next(spot for spot in spots if spot),))
-    return found or (0, 0, *lying.camp.size)
-
-
-def _head(view: View, labels: Mapping[str, str], width: float) -> str:
-    board, words = view.board, Labels(labels)
-    left = f"{words.word('chapter')} {words.chapter(board.chapter)}"
-    left += f" · {words.word('round')} {board.round}" if board.round else ""
-    return svg.text(_EDGE, 26, svg.fit(left, 330, 16, 700), 16, weight=700) + svg.text(
-        width - _EDGE, 26, svg.fit(words.stage(board.stage), 340, 13), 13, anchor="end"
-    )
+def _parts(view: View, scene: Scene, windows: tuple[Window, ...], labels: Mapping[str, str]) -> str:
+    parts = [heading(view, scene, windows, Labels(labels))]
+    y: float = HEIGHT
+    for number, window in enumerate(windows):
+        room = round(window[2] * UNIT)
+        drawn, width, height = drawing.section(replace(scene, window=window), labels, (WIDTH - room) / 2, y)
+        parts += [drawn, frame((WIDTH - width) / 2, y, (width, height), number)]
+        y += height + _BETWEEN
+    return svg.picture(WIDTH, y - _BETWEEN, Labels(labels).word("camp"), parts)

@@ -30,7 +30,8 @@ class Thing(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """`pawns`: who stands where, `chosen`: which of them is white. `waiting`: who has yet to come in. `shown`: the circle
     of the black pawn. `lit`: by lanterns; open cabins light their own. `boat`: the dock dot at which it lies. `found`: the
-    circle or dot somebody looks for. `window`: the part that is drawn; None: all of it."""
+    circle or dot somebody looks for. `window`: the part that is drawn; None: all of it. For the maniac alone: `here`, his
+    circle, and `track`, the places of each of his moves."""
 
     camp: Camp
     overlays: Mapping[Colour, Side] = {}
@@ -43,6 +44,8 @@ class Scene(msgspec.Struct, frozen=True):
     boat: Dot = ""
     found: Node = 0
     window: Window | None = None
+    here: Circle = 0
+    track: tuple[tuple[Node, ...], ...] = ()
 
     def ground(self) -> Ground:
         return ground(self.camp, self.overlays)
