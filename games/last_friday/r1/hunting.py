@@ -31,16 +31,17 @@ def begin(course: Course) -> None:
 
 
 def resume(course: Course) -> None:
-    """After the question: one more step, or none."""
+    """After the question: one more step, or none. Where his kills allow several he is asked for each of them, whatever he
+    does, so that how often he is asked tells no more than how many have died."""
     answer = course.state.hunter.blood or ()
-    thirst = course.state.hunter.thirst
+    thirst = course.state.hunter.thirst - 1
     course.tell(o.BloodClosed())
-    if not answer:
-        _arrive(course, False)
-        return
-    course.tell(o.Thirsted(thirst - 1))
-    passing(course)
-    _stride(course, answer, thirst - 1)
+    course.tell(o.Thirsted(thirst))
+    if answer:
+        passing(course)
+        _stride(course, answer, thirst)
+    else:
+        _more(course, thirst)
 
 
 def passing(course: Course) -> None:
@@ -72,6 +73,11 @@ def _stride(course: Course, strides: tuple[Stride, ...], thirst: int) -> None:
         if trapped:
             _arrive(course, True)
             return
+    _more(course, thirst)
+
+
+def _more(course: Course, thirst: int) -> None:
+    """The question for one more step, where kills allow it; else the move is over."""
     if thirst and chapter(course.board.chapter).extra_step:
         course.tell(o.Thirsted(thirst))
         course.tell(o.BloodOpened())

@@ -45,11 +45,14 @@ UNSEEN = "unseen"
 def arrange(given: Mapping[str, Any]) -> State:
     """The game a scenario starts from. Raises ValueError on a word it does not know or things that are not there."""
     _known("given", given, GIVEN)
-    options = {**OPTIONS, **(given.get("options") or {})}
+    options = {**OPTIONS, **_rows(given, "options")}
     _known("options", options, tuple(flags().options))
+    strange = [name for name, value in flags().options.items() if type(options.get(name, value)) is not type(value)]
+    if strange:
+        raise ValueError(f"options: {strange[0]} is no {type(flags().options[strange[0]]).__name__}")
     if refusal := check(options):
         raise ValueError(f"options: {refusal.params}")
-    board = _board(given, Board(readings(options), int(given.get("chapter", 1)), 0, "setup", "ready", (), 0))
+    board = _board(given, Board(readings(options), _number(given, "chapter", 1), 0, "setup", "ready", (), 0))
     state = State(board, _hunter(given, board), Group(), ())
     return _clues(_tokens(state, given), given)
 
@@ -58,6 +61,27 @@ def _known(where: str, words: Mapping[str, Any], known: tuple[str, ...]) -> None
     strange = sorted(set(map(str, words)) - set(known))
     if strange:
         raise ValueError(f"{where}: unknown {', '.join(strange)}; known are {', '.join(sorted(known))}")
+
+
+def _rows(given: Mapping[str, Any], word: str) -> Mapping[Any, Any]:
+    found = given.get(word) or {}
+    if not isinstance(found, Mapping):
+        raise ValueError(f"{word}: is a mapping such as {{a: b}}, not {found!r}")
+    return found
+
+
+def _list(given: Mapping[str, Any], word: str, otherwise: Any = ()) -> list[Any]:
+    found = given.get(word, otherwise)
+    if not isinstance(found, list | tuple):
+        raise ValueError(f"{word}: is a list such as [a, b], not {found!r}")
+    return list(found)
+
+
+def _number(given: Mapping[Any, Any], word: Any, otherwise: int = 0) -> int:
+    found = given.get(word, otherwise)
+    if type(found) is not int:
+        raise ValueError(f"{word}: is a number, not {found!r}")
+    return found
 
 
 def _one_of(where: str, word: Any, known: tuple[Any, ...]) -> Any:
@@ -73,21 +97,22 @@ def _board(given: Mapping[str, Any], bare: Board) -> Board:
     phase = _one_of("phase", given.get("phase", "campers"), PHASES)
     board = replace(
         bare,
-        round=int(given.get("round", 0 if phase == "setup" else 4)),
+        round=_number(given, "round", 0 if phase == "setup" else 4),
         phase=phase,
         stage="ready" if phase == "setup" else "orders",
         window=1,
-        huts=_huts(given.get("cabins") or {}, bare),
+        huts=_huts(_rows(given, "cabins"), bare),
         boat=str(given.get("boat", "")),
-        pawn=int(given.get("pawn", 0)),
-        hand=tuple(_one_of("hand", one, SECRETLY) for one in given.get("hand", sorted(row.alone.tokens))),
-        used=tuple((int(round), _one_of("used", one, SECRETLY)) for round, one in (given.get("used") or {}).items()),
-        closed=tuple(Closed(number, str(why)) for number, why in enumerate(given.get("closed", ()), 1)),
+        pawn=_number(given, "pawn"),
+        hand=tuple(_one_of("hand", one, SECRETLY) for one in _list(given, "hand", sorted(row.alone.tokens))),
+        used=tuple(
+            (_number({"used": round}, "used"), _one_of("used", one, SECRETLY)) for round, one in _rows(given, "used").items()
+        ),
+        closed=tuple(Closed(number, str(why)) for number, why in enumerate(_list(given, "closed"), 1)),
     )
-    board = replace(board, campers=_campers(given.get("campers") or {}, board))
-    for circle in (board.pawn, *([int(given["maniac"])] if given.get("maniac") else [])):
-        if circle:
-            _one_of("circles", circle, board.ground().all_circles)
+    board = replace(board, campers=_campers(_rows(given, "campers"), board))
+    for word in ("pawn", "maniac"):
+        _one_of(word, _number(given, word), (0, *board.ground().all_circles))
     if board.boat:
         _one_of("boat", board.boat, tuple(dock.dot for dock in board.ground().camp.docks))
     return board
@@ -133,10 +158,10 @@ def _camper(board: Board, colour: Colour, row: Mapping[str, Any]) -> Camper:
     at = _one_of(where, str(row.get("at", "")), ("", WAITING, *board.ground().all_dots))
     return Camper(
         colour,
-        tuple(row.get("spares", (one for one in mine if one != card))),
+        tuple(_one_of(where, one, mine) for one in _list(row, "spares", [one for one in mine if one != card])),
         card,
         at,
-        tuple(sorted((_one_of(where, one, CLUES) for one in row.get("clues", ())), key=CLUES.index)),
+        tuple(sorted((_one_of(where, one, CLUES) for one in _list(row, "clues")), key=CLUES.index)),
         _one_of(where, row.get("key", ""), ("", *COLOURS)),
         not row.get("dead", False),
         bool(row.get("sheltered", bool(at) and stepping.shelter(board, at))),
@@ -146,10 +171,13 @@ def _camper(board: Board, colour: Colour, row: Mapping[str, Any]) -> Camper:
 
 def _hunter(given: Mapping[str, Any], board: Board) -> Hunter:
     """His way by rounds; where only the circle is said he has begun there."""
-    at = int(given.get("maniac", 0))
-    rows = given.get("log") or ({0: at} if at else {})
-    circles = [(int(number), one) for number, row in rows.items() for one in (row if isinstance(row, list) else [row])]
-    entered = tuple(Entered(board.chapter, number, int(one), "walk" if number else "start") for number, one in circles)
+    at = _number(given, "maniac")
+    rows = _rows(given, "log") or ({0: at} if at else {})
+    circles = [(number, one) for number, row in rows.items() for one in (row if isinstance(row, list) else [row])]
+    for number, one in circles:
+        _one_of("log", one, board.ground().all_circles)
+        _one_of("log, rounds", number, tuple(range(box().rounds + 1)))
+    entered = tuple(Entered(board.chapter, number, one, "walk" if number else "start") for number, one in circles)
     at = at or (entered[-1].circle if entered else 0)
     return Hunter(at, entered, bool(given.get("swum", False)), bool(given.get("hatched", False)))
 
@@ -158,7 +186,7 @@ def _tokens(state: State, given: Mapping[str, Any]) -> State:
     """``corpse``, ``corpse red``, ``key red``, ``clue trap`` (all have seen it), ``unseen trap``, ``encounter red``,
     ``lantern``, ``trap``; on a dot each."""
     ground, tokens, faces, layout = state.board.ground(), [], [], []
-    for dot, text in (given.get("tokens") or {}).items():
+    for dot, text in _rows(given, "tokens").items():
         _one_of("tokens", dot, ground.all_dots)
         kind, _, face = str(text).partition(" ")
         _one_of(f"token {dot}", kind, (*get_args(Kind), UNSEEN))
@@ -194,13 +222,13 @@ def _clues(state: State, given: Mapping[str, Any]) -> State:
     placed += [token.face for token in board.tokens if token.kind == "clue" and token.face]
     placed += [token.kind for token in board.tokens if token.kind in ("lantern", "trap")]
     left = _less("clues", box().all_clues(), tuple(placed))
-    boxed = tuple(_one_of("boxed", one, CLUES) for one in given.get("boxed", ()))
+    boxed = tuple(_one_of("boxed", one, CLUES) for one in _list(given, "boxed"))
     left = _less("boxed", left, boxed)
     if "reserve" in given:
-        reserve = tuple(_one_of("reserve", one, CLUES) for one in given["reserve"])
+        reserve = tuple(_one_of("reserve", one, CLUES) for one in _list(given, "reserve"))
         boxed, left = (*boxed, *_less("reserve", left, reserve)), tuple(sorted(reserve, key=CLUES.index))
     faces = dict(state.faces)
-    looked = tuple((_one_of("looked", dot, tuple(faces)), faces[dot]) for dot in given.get("looked", ()))
+    looked = tuple((_one_of("looked", dot, tuple(faces)), faces[dot]) for dot in _list(given, "looked"))
     board = replace(board, reserve=len(left), boxed=boxed)
     return replace(state, board=board, reserve=left, group=replace(state.group, looked=tuple(sorted(looked))))
 

@@ -72,6 +72,7 @@ def _group(state: State, dice: Dice) -> Group:
         own,
         filed=tuple(one for camper in board.campers for one in _filed(state, camper, dice)),
         captains=tuple(row for row in own.captains if _coin(dice)),
+        rest=() if _coin(dice) else own.rest,
         wishes=() if own.wishes else (Wished(seat_of("red"), "key", (_one(board.ground().all_dots, dice),)),),
     )
 
