@@ -41,6 +41,6 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.CluesReturned: _returned,
     o.Scored: _scored,
     o.TrackCleared: lambda s, out: table(s, used=()),
-    o.RewardTaken: lambda s, out: table(s, hand=(*s.board.hand, *out.tokens)),
+    o.RewardTaken: lambda s, out: table(s, hand=tuple(sorted((*s.board.hand, *out.tokens)))),
     o.GameOver: lambda s, out: table(s, phase="over", why=out.why, places=out.places),
 }

@@ -92,11 +92,13 @@ def _step(course: Course, way: Path) -> tuple[bool, bool]:
     course.tell(o.Strode(way.to, way.stride.by, way.dots, lanterns))
     killed = trapped = False
     for dot in way.dots:
+        if course.stopped:
+            break
         if tokens.get(dot) == "trap":
             course.tell(o.TrapSprung(dot))
             trapped = True
         one = course.board.standing(dot)
-        if one and not course.stopped:
+        if one:
             killed = meeting.over(course, one.colour) or killed
     return killed, trapped
 

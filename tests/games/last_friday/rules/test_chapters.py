@@ -176,3 +176,17 @@ def test_chapters_played_alone_end_with_the_game() -> None:  # W71
     assert [scored(1, 3, 0, **three).board.places[0].place, scored(1, 3, 0, **two).board.places[0].place] == [2, 1]
     alone = scored(3, 3, 0, chosen="red", options={"mode": "3"})
     assert alone.board.why == "chosen-lives"
+
+
+def test_behind_the_step_that_ends_a_chapter_nothing_of_its_way_happens() -> None:
+    game = hunting(chapter=2, maniac=1, at={"green": "a", "blue": "f"}, tokens={"b": "trap"})
+    game.do(c.Hunt(MANIAC, (c.Stride(3),)))
+    assert game.of(o.Caught) == [o.Caught("green", 3)]
+    assert game.of(o.TrapSprung) == []
+    assert game.facts()["tokens"] == {"b": "trap"}
+
+
+def test_what_he_holds_already_is_not_given_again() -> None:
+    game = scored(1, 3, 4, hand=("axe", "twist")).do(c.Reward(MANIAC, ("speed",)))
+    assert game.board.chapter == 2
+    assert game.of(o.TokensGiven) == []
