@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from email.message import EmailMessage
 from itertools import takewhile
 
-from deploy.players.words import TONGUES, Tongue
+from deploy.players.words import TONGUES, Tongue, english_friday
 
 _GAP = re.compile(r" {2,}")
 _LP = re.compile(r"^(?:- )?(?:initiative|очерёдность) \d+: (?P<who>.+) \((?:seat|место) \d+\), .+?: (?P<lp>\d+) (?:LP|ОЖ)")
@@ -25,12 +25,13 @@ _HEAD = re.compile(r"\b\d+:[0-9a-f]{24}\b")
 class Question:
     """A menu: what is asked (kind), when it is due (as printed), the lines that answer it, and what lies open: two
     moments of one kind may fall due in the same second, and are told apart by what they are about; by their lines where
-    nothing lies open."""
+    nothing lies open. `seat`: whose, in English, where the reader holds several; each of their lines begins with it."""
 
     kind: str
     due: str
     lines: tuple[str, ...]
     open: tuple[str, ...] = ()
+    seat: str = ""
 
     @property
     def name(self) -> tuple[str, ...]:
@@ -92,6 +93,17 @@ class Letter:
         return self.tongue.hour in self.text
 
     @property
+    def is_friday(self) -> bool:
+        """Whether it is about Last Friday."""
+        return self.tongue.friday in self.text
+
+    @property
+    def seat(self) -> str:
+        """Whose eyes it is for, by the English name of the only seat; empty where that is not said."""
+        found = re.search(self.tongue.only, self.text)
+        return english_friday(found[1]) if found else ""
+
+    @property
     def head(self) -> str:
         """The head of the record, as ``step:hash``."""
         found = _HEAD.search(self.text)
@@ -106,10 +118,14 @@ class Letter:
         """What is asked of the reader, each with its menu."""
         found = []
         for heading in self.blocks:
-            if heading.startswith(self.tongue.menu):
-                kind = heading.removeprefix(self.tongue.menu)
+            single = heading.startswith(self.tongue.menu)
+            several = None if single else re.match(self.tongue.seat_menu, heading)
+            if single or several:
+                kind = heading[several.end() :] if several else heading.removeprefix(self.tongue.menu)
+                named = f"{several['seat']}: {kind}" if several else kind
+                seat = english_friday(several["seat"].lower()) if several else ""
                 lines = self.menu(heading)
-                found.append(Question(kind, self._due(kind), lines, self.blocks.get(self.tongue.open, lines)))
+                found.append(Question(named, self._due(named), lines, self.blocks.get(self.tongue.open, lines), seat))
         return tuple(found)
 
     def lp(self, name: str) -> int:

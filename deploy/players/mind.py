@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from deploy.players import hour
+from deploy.players import friday, hour
 from deploy.players.letter import Letter, Question
+from deploy.players.watch import Watch
 from deploy.players.words import ENGLISH_VERBS, RUSSIAN_VERBS, WORTH, Tongue
 
 LOW = 60  # LP below which a sensible player drinks
@@ -42,8 +43,10 @@ class Mind:
         self.tongue = tongue
         self.habits = habits
         self.name = self.chance.choice(tongue.names)
+        self.watch = Watch(Random(seed))
         self._asked = 0
         self._ordered = False
+        self._answered: set[tuple[str, ...]] = set()
 
     def joining(self, example: str) -> str:
         """The invitation's own line with another name, and words for the dice where it has any."""
@@ -51,21 +54,34 @@ class Mind:
         words = [verb, particle, self.name]
         return " ".join([*words, rest[0], self.chance.choice(self.tongue.dice)] if rest else words)
 
+    def hear(self, letter: Letter) -> None:
+        """Keep of a letter what later answers need; every one, in the order they came, also those of an earlier life."""
+        if letter.is_friday:
+            self.watch.read(letter)
+
     def answer(self, letter: Letter, questions: list[Question]) -> list[str]:
         """A line for each question, and sometimes one more. Empty lines never."""
+        self.hear(letter)
         lines: list[str] = []
         for question in questions:
             self._asked += 1
             lines += self._mistaken(question) or self._sensible(letter, question)
-        beside = self._talk(self.tongue.comrades) if letter.is_hour else self._beside()
+        talk = self.tongue.comrades if letter.is_hour else self.tongue.campfire if letter.is_friday else ()
+        beside = self._talk(talk) if talk else self._beside()
         return [*lines, *map(self._spoken, beside)]
 
     def back(self, letter: Letter) -> str:
         """A line that says one is there again."""
+        if letter.is_friday:
+            return friday.BACK.get(letter.seat, friday.CAMPER_BACK)
         return HOUR_BACK if letter.is_hour else BACK
 
     def _sensible(self, letter: Letter, question: Question) -> list[str]:
         """By the title that the letter names."""
+        if letter.is_friday:
+            again = question.name in self._answered
+            self._answered.add(question.name)
+            return friday.answer(letter, question, self.watch, again=again)
         return hour.answer(letter, question, self.name) if letter.is_hour else self._chosen(letter, question)
 
     def _chosen(self, letter: Letter, question: Question) -> list[str]:
@@ -96,9 +112,11 @@ class Mind:
     def _mistaken(self, question: Question) -> list[str]:
         """Once in a game, where a card is to be laid: one that is not on the menu."""
         laid = [line.split() for line in question.lines if _verb(line) in ("SET", "LAY")]
-        if self._asked < self.habits.errs_at or not laid:
+        if self._asked < self.habits.errs_at or not (laid or friday.mistakable(question)):
             return []
         self.habits.errs_at = 10_000
+        if not laid:
+            return [friday.mistake(question)]
         return [f"{laid[0][0]} {next(card for card in STRANGE if card not in {held[1] for held in laid})}"]
 
     def _beside(self) -> list[str]:

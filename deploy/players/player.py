@@ -87,6 +87,7 @@ class Player:
         if letter.is_refusal:
             self.settled.difference_update(question.name for question in letter.questions())
         self.record = letter.attachment() or self.record
+        self.mind.hear(letter)
 
     def act(self, letters: list[Letter]) -> None:
         """Answer the newest of these letters that asks something."""

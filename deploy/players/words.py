@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -34,6 +35,12 @@ class Tongue:
     ritual: str
     comrades: tuple[str, ...]
     halves: tuple[str, str]
+    friday: str
+    happened: str
+    seat_menu: str
+    rest: str
+    only: str
+    campfire: tuple[str, ...]
 
 
 EN = Tongue(
@@ -62,6 +69,12 @@ EN = Tongue(
     ritual="the ritual",
     comrades=("that was close", "I will look after the ritual", "mind the stairs", "take care of yourselves"),
     halves=("    top, ", "    bottom, "),
+    friday="Last Friday",
+    happened="WHAT HAPPENED",
+    seat_menu=r"WHAT (?P<seat>.+?) CAN ANSWER: ",
+    rest="REST OF THE TURN",
+    only=r"only for (\w+):",
+    campfire=("did you hear that?", "not by the lake again", "who has the lantern?", "it is only the wind"),
 )
 RU = Tongue(
     invited="КАК СЕСТЬ ЗА СТОЛ",
@@ -89,6 +102,12 @@ RU = Tongue(
     ritual="место ритуала",
     comrades=("чуть не попались", "я присмотрю за ритуалом", "осторожно, ступеньки", "берегите себя"),
     halves=("    верх, ", "    низ, "),
+    friday="Последняя пятница",
+    happened="ЧТО СЛУЧИЛОСЬ",
+    seat_menu=r"ЧТО МОЖЕТ ОТВЕТИТЬ (?P<seat>.+?): ",
+    rest="ОСТАТОК ХОДА",
+    only=r"только для вас \((\w+)\):",
+    campfire=("вы это слышали?", "только не к озеру", "у кого фонарь?", "это просто ветер"),
 )
 TONGUES = {"en": EN, "ru": RU}
 
@@ -168,3 +187,107 @@ def english_hour(line: str) -> str:
 def english_marks(marks: str) -> str:
     """What a monster does: K kills, W wanders, D wrecks."""
     return marks.translate(_MARKS)
+
+
+# Last Friday: its things by what both languages call them. Its lines may be written in English words at every table.
+FRIDAY_THINGS = {
+    "keen hearing": "hearing",
+    "bear trap": "trap",
+    "lantern": "lantern",
+    "shovel": "shovel",
+    "sneakers": "sneakers",
+    "чуткий слух": "hearing",
+    "капкан": "trap",
+    "фонарь": "lantern",
+    "лопата": "shovel",
+    "кроссовки": "sneakers",
+    "axe": "axe",
+    "shadow": "shadow",
+    "inhuman speed": "speed",
+    "stealth": "stealth",
+    "plot twist": "twist",
+    "топор": "axe",
+    "тень": "shadow",
+    "нечеловеческая скорость": "speed",
+    "невидимка": "stealth",
+    "поворот сюжета": "twist",
+}
+FRIDAY_WORDS = {
+    **FRIDAY_THINGS,
+    "красный": "red",
+    "жёлтый": "yellow",
+    "зелёный": "green",
+    "синий": "blue",
+    "коричневый": "brown",
+    "да": "yes",
+    "нет": "no",
+}
+FRIDAY_CARDS = {
+    "Мэтт": "Matt",
+    "Мерси": "Mercy",
+    "Дана": "Dana",
+    "Келли": "Kelly",
+    "Айви": "Ivy",
+    "Уолт": "Walt",
+    "Сэм": "Sam",
+    "Элис": "Alice",
+    "Пип": "Pip",
+    "Макс": "Max",
+    "Ноэль": "Noel",
+    "Финн": "Finn",
+    "Бренда": "Brenda",
+    "Отис": "Otis",
+    "Хейзел": "Hazel",
+}
+RUSSIAN_FRIDAY = {
+    "GO": "ИДУ",
+    "BOAT": "ЛОДКА",
+    "OPEN": "ОТКРЫВАЮ",
+    "TAKE": "БЕРУ",
+    "LET-LIE": "ОСТАВЛЯЮ",
+    "QUIET": "ТИХО",
+    "VIA": "ЧЕРЕЗ",
+    "straight": "напрямик",
+    "SWIM": "ВПЛАВЬ",
+    "HATCH": "ЛАЗ",
+    "BEGIN": "НАЧИНАЮ",
+    "STAND": "СТОЮ",
+    "AXE": "ТОПОР",
+    "BEFORE": "ДО",
+    "AFTER": "ПОСЛЕ",
+    "CHANCE": "НАУДАЧУ",
+    "hunt": "ход",
+    "start": "начало",
+    "layout": "раскладка",
+    "spread": "размещение",
+    "PUSH": "ТОЛКАЮ",
+    "ALARM": "ТРЕВОГА",
+    "stay": "стоять",
+    "CARD": "КАРТА",
+    "PLACE": "СТАВЛЮ",
+    "CABIN": "ДОМИК",
+    "BLOOD": "КРОВЬ",
+    "none": "ничего",
+    "TWIST": "ПОВОРОТ",
+    "yes": "да",
+    "no": "нет",
+    "LOOK": "СМОТРЮ",
+    "CHOSEN": "ИЗБРАННЫЙ",
+    "REWARD": "НАГРАДА",
+    "axe": "топор",
+    "shadow": "тень",
+    "speed": "скорость",
+    "twist": "поворот",
+    "red": "красный",
+    "yellow": "жёлтый",
+    "green": "зелёный",
+    "blue": "синий",
+    "brown": "коричневый",
+    "maniac": "маньяк",
+}
+_ENGLISH_FRIDAY = {russian: english for english, russian in RUSSIAN_FRIDAY.items()}
+
+
+def english_friday(line: str) -> str:
+    """A line or a word of Last Friday in English, in whichever language it is printed."""
+    return re.sub(r"[А-Яа-яЁё-]+", lambda found: _ENGLISH_FRIDAY.get(found[0], found[0]), line)

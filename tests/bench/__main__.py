@@ -3,7 +3,8 @@
 Whatever is compared is run in turn in this one go, on servers of its own that are thrown away. Two servers, because a
 commit is two things: on the one every commit is synced to the disk, as `dev.py run` does it; the other keeps all in
 memory and syncs nothing, so that only work is left. `--demo` plays one small table by mail as well. At the end programs
-play Final Hour by its rules, and how often they win is printed; `--games 0` leaves that out.
+play Final Hour and Last Friday by their rules, and how often who wins is printed; `--games 0` and `--fridays 0` leave that
+out.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from collections.abc import Iterator
 
 from events.observe import set_up
-from tests.bench import append, delivery, depth, ground, hour_proof, hours, proof, rebuild, replaying, writers
+from tests.bench import append, delivery, depth, fridays, ground, hour_proof, hours, proof, rebuild, replaying, writers
 from tests.bench.figure import HEAD, Figure, explained, row
 from tests.bench.ground import Sizes
 
@@ -24,6 +25,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--demo", action="store_true", help="also play one small table by mail; takes some minutes")
     parser.add_argument("--turns", type=int, default=Sizes.turns, help="how often each comparison is made")
     parser.add_argument("--games", type=int, default=hours.GAMES, help="of Final Hour for each level and number of seats")
+    parser.add_argument(
+        "--fridays", type=int, default=fridays.GAMES, help="of Last Friday for each chapter and the campaign"
+    )
     given = parser.parse_args(words)
     set_up("bench", sys.stderr, logging.WARNING)
     found = []
@@ -34,6 +38,8 @@ def main(words: list[str]) -> int:
         print(row(figure), flush=True)
     print("", *explained(found), "", sep="\n", flush=True)
     for line in hours.measured(given.games) if given.games > 0 else ():
+        print(line, flush=True)
+    for line in fridays.measured(given.fridays) if given.fridays > 0 else ():
         print(line, flush=True)
     return 0
 

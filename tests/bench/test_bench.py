@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deploy.local.postgres import Postgres
-from tests.bench import append, depth, hour_proof, hours, proof, rebuild, replaying, writers
+from tests.bench import append, depth, fridays, hour_proof, hours, proof, rebuild, replaying, writers
 from tests.bench.figure import Figure, explained, row
 from tests.bench.ground import Ground, Sizes
 from tests.bench.wins import End, Evening, by_ancient, cell, interval
@@ -57,6 +57,17 @@ def test_a_cell_says_what_was_won_and_how_the_rest_was_lost_once() -> None:
 def test_an_interval_is_that_of_the_tables(won: int, games: int, low: float, high: float) -> None:
     """Wilson's, as tables print it to four digits."""
     assert interval(won, games) == pytest.approx((low, high), abs=0.0001)
+
+
+def test_every_chapter_of_last_friday_has_its_lines_and_every_camper_is_counted() -> None:
+    lines = list(fridays.measured(2, ("1", "2")))
+
+    told = [line for line in lines if line.startswith("chapter")]
+    assert [line.split()[:4] for line in told] == [["chapter", "1", "campers", "won"], ["chapter", "2", "campers", "won"]]
+    survivors = [line.partition(": ")[2].partition(",")[0].split() for line in lines if "survivors 0..5" in line]
+    assert [sum(map(int, one)) for one in survivors] == [2, 2]
+    assert all("lines that did not count: 0" in line for line in lines if "a game:" in line)
+    assert lines[-1].startswith("4 games in ")
 
 
 def test_the_table_of_wins_has_a_line_for_each_cell_and_each_ancient_one() -> None:
