@@ -179,12 +179,22 @@ def test_an_ask_that_has_closed_never_comes_back_under_its_key(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "rhythm" not in GAMES[name]])
-def test_what_campers_hear_never_counts_what_the_maniac_does(name: str) -> None:
-    """Whatever he files: nobody else is told anything of it."""
-    filed = 0
+@pytest.mark.parametrize(
+    ("filed", "others"),
+    [
+        ((o.HuntFiled, o.HuntWithdrawn, o.BloodFiled, o.TwistFiled), (None, *CAMPERS)),
+        ((o.OrderFiled, o.CaptainNamed), (None, MANIAC)),
+    ],
+    ids=["maniac", "campers"],
+)
+def test_nobody_else_hears_anything_of_what_a_side_files(
+    name: str, filed: tuple[type, ...], others: tuple[int | None, ...]
+) -> None:
+    """Also no outcome of the table: that something was filed at all is as secret as what."""
+    acts = 0
     for one in played(name).played:
-        outcomes = [told for told in one.told if isinstance(told.outcome, RULES.outcomes)]
-        if any(isinstance(told.outcome, o.HuntFiled) for told in outcomes) and len(outcomes) == 1:
-            filed += 1
-            assert not any(may_see(told.to, 2) for told in one.told)
-    assert filed
+        outcomes = [told.outcome for told in one.told if isinstance(told.outcome, RULES.outcomes)]
+        if len(outcomes) == 1 and isinstance(outcomes[0], filed):
+            acts += 1
+            assert not any(may_see(told.to, other) for told in one.told for other in others)
+    assert acts
