@@ -204,6 +204,11 @@ class Parse(Protocol):
     def __call__(self, text: str, view: Any, names: Mapping[Seat, str] = ..., /) -> Any: ...
 
 
+def nothing_due(state: Any, wait: Wait, dice: Dice) -> tuple[Told, ...]:
+    """Of a title none of whose questions runs its whole time."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Rules:
     """A revision of a title: the only door between the table and the rules.
@@ -285,7 +290,7 @@ class Rules:
     chapters: Chapters | None = None
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
     talk: Talk | None = None
-    due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = lambda state, wait, dice: ()
+    due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = nothing_due
     clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
     letter_picture: Callable[[Any, Mapping[str, str]], str] | None = None

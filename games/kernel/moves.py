@@ -9,7 +9,7 @@ import msgspec
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.cascade import MISSED_BEFORE_AUTOPILOT, run, silence
-from games.kernel.contract import Rules, Standing, Told, Unstanding, Wait
+from games.kernel.contract import Rules, Standing, Told, Unstanding, Wait, nothing_due
 from games.kernel.dice import Dice, SealedDice
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation, fold, waits
@@ -24,8 +24,7 @@ MOST_ORDERS = 100
 def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Actor, dice: Dice) -> Result:
     """All lines or none, each on what the one before left; the game goes on only after the last.
 
-    Who has been silent for long is back with his first line, and all hear so; except while an ask of his runs its whole
-    time, for then they would know when he wrote.
+    Who has been silent for long is back with his first line, and all hear so, unless that would tell them when he wrote.
     """
     seat = situation.table.seat(command.seat)
     if seat.conceded:
@@ -33,7 +32,7 @@ def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Acto
     before = waits(rules, situation)
     told: tuple[Told, ...] = ()
     after = situation
-    if seat.autopilot and not any(wait.fixed and wait.seat == command.seat for wait in before):
+    if seat.autopilot and _may_be_back(rules, before, command.seat):
         told = (Told(acts.AutopilotReleased(command.seat)),)
         after = fold(rules, after, told)
     for number, move in enumerate(command.moves, 1):
@@ -47,6 +46,12 @@ def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Acto
         changed += (Told(acts.AutopilotReleased(command.seat), (command.seat,)),)
     told += changed
     return told + run(rules, fold(rules, after, changed), dice)
+
+
+def _may_be_back(rules: Rules, before: tuple[Wait, ...], seat: int) -> bool:
+    """Whether all may hear that a seat has written. Where questions can run their whole time, lines for them may come early
+    and change nothing that others see; so there only while all see that he is awaited and would see his answer."""
+    return rules.due is nothing_due or any(wait.seat == seat and _counts(wait) for wait in before)
 
 
 def _answered(before: tuple[Wait, ...], after: tuple[Wait, ...], seat: int) -> bool:

@@ -116,6 +116,17 @@ def test_whoever_is_away_answers_no_sooner_and_his_word_is_told_only_when_nothin
     assert kinds(made.deadline(waits[3])) == ["DefaultTaken", "Chose", "TimeUp", "Drew"]
 
 
+def test_whoever_was_away_is_not_said_to_be_back_while_the_time_of_others_runs() -> None:
+    # given a seat on autopilot whose own time is over
+    made = started(seats=3)
+    made.situation = fold(made.rules, made.situation, (Told(acts.AutopilotEngaged(1)),))
+    made.deadline(next(wait for wait in made.running() if wait.seat == 1))
+    # when it writes what nobody sees
+    # then nobody hears that it has
+    assert told(made.line(1, "HOLD ON")) == [("Held", (1,))]
+    assert made.situation.table.seat(1).autopilot
+
+
 def test_an_order_may_answer_it_and_it_still_runs() -> None:
     def fires(order: Any, seen: Any, window: Any) -> Choose | None:
         return Choose(seen.seat, 5) if window.kind == "choose" else None
