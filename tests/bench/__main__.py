@@ -15,7 +15,20 @@ import sys
 from collections.abc import Iterator
 
 from events.observe import set_up
-from tests.bench import append, delivery, depth, fridays, ground, hour_proof, hours, proof, rebuild, replaying, writers
+from tests.bench import (
+    append,
+    camps,
+    delivery,
+    depth,
+    fridays,
+    ground,
+    hour_proof,
+    hours,
+    proof,
+    rebuild,
+    replaying,
+    writers,
+)
 from tests.bench.figure import HEAD, Figure, explained, row
 from tests.bench.ground import Sizes
 
@@ -55,6 +68,7 @@ def figures(sizes: Sizes) -> Iterator[Figure]:
         yield from replaying.measured(memory)
         yield from proof.measured(sizes)
         yield from hour_proof.measured(sizes)
+        yield from camps.measured(sizes)
         yield from depth.measured(memory)
         yield from rebuild.measured(memory)
 

@@ -61,7 +61,7 @@ def test_whatever_does_not_open_gets_the_same_answer(web: FlaskClient, site: Sit
     assert set(map(str, shapes.values())) == {str((404, {"code": 404, "status": "Not Found"}, "application/json"))}, shapes
 
 
-@pytest.mark.parametrize("path", ["/picture/{}.svg", "/table/{}"])
+@pytest.mark.parametrize("path", ["/picture/{}.svg", "/picture/{}", "/table/{}"])
 def test_pages_do_the_same(web: FlaskClient, site: Site, game: GameId, path: str) -> None:
     kind = "picture" if "svg" not in path else "table"
     tokens = ("x", site.tickets.write(Ticket("play", game, 1, 1)), site.tickets.write(Ticket(kind, game, 1, 9)))  # type: ignore[arg-type]

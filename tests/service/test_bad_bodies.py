@@ -179,7 +179,7 @@ def test_every_bad_question_is_refused(web: FlaskClient, places: dict[str, str],
 
 @pytest.mark.parametrize("token", ["%00", "%ff", "x" * 5000, "%ed%a0%80", "..", "%2e%2e%2f", "a b", "=" * 50])
 @pytest.mark.parametrize(
-    "page", ["/api/tables/{}", "/api/seats/{}/submissions/{}", "/table/{}", "/picture/{}.svg", "/mail/{}/{}"]
+    "page", ["/api/tables/{}", "/api/seats/{}/submissions/{}", "/table/{}", "/picture/{}.svg", "/picture/{}", "/mail/{}/{}"]
 )
 def test_an_address_that_is_none_opens_nothing(web: FlaskClient, page: str, token: str) -> None:
     assert web.get(page.format(token, token)).status_code == 404

@@ -90,17 +90,17 @@ def _middle(camp: Camp) -> Point:
 
 
 def frames(camp: Camp, places: tuple[Point, ...]) -> tuple[Window, ...]:
-    """The parts of the camp to be drawn: one, if it can show all of the places, else one for each, of the same kind."""
+    """The parts of the camp to be drawn: one, if it can show all of the places, else one for each of the first two."""
     whole = _frame(camp, places, ONE)
     if all(_inside(whole, place, camp.size) for place in places):
         return (whole,)
-    return tuple(_frame(camp, (place,), TWO) for place in places)
+    return tuple(_frame(camp, (place,), size) for place, size in zip(places, TWO, strict=False))
 
 
 WIDE = 35.0
 """Board units across a letter."""
-ONE, TWO = (WIDE, 22.0), (WIDE, 15.0)
-"""Width and height of a part that is drawn alone, and of one of two."""
+ONE, TWO = (WIDE, 22.0), ((WIDE, 15.5), (WIDE, 9.5))
+"""Width and height of a part that is drawn alone, and of the first and second of two: a letter has room for no more."""
 _RIM = 4.0
 """Board units that are to be seen around a place."""
 
