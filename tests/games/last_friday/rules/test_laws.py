@@ -12,8 +12,10 @@ import pytest
 
 from games.kernel import laws
 from games.kernel.audience import may_see
+from games.kernel.cascade import run
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal
+from games.kernel.situation import Situation, dice_for, fold, settle
 from games.kernel.trial import Trial, play, seated
 from games.last_friday.r1 import RULES
 from games.last_friday.r1 import outcomes as o
@@ -82,6 +84,39 @@ def played(name: str) -> Trial:
 )
 def test_laws_of_every_title(name: str, law: Any) -> None:
     assert law(played(name)) == []
+
+
+def carried_on(seed: int) -> tuple[Trial, list[Situation]]:
+    """A campaign from the end of chapter I, with somebody alive, on to its end; and where it stood in between."""
+    campers = {"red": "re1", "brown": "re2", "green": {"at": "gr1", "clues": ["lantern"]}, "blue": "bl1"}
+    cabins = {"red": "camper brown", "green": "camper", "blue": "camper", "yellow": "maniac"}
+    tokens = {"a1": "corpse yellow", "b1": "corpse", "c1": "unseen trap", "d1": "unseen lantern", "e1": "key brown"}
+    given = {"round": 15, "maniac": 54, "campers": campers, "cabins": cabins, "tokens": tokens, "hand": ["twist"]}
+    game = RULES.arrange({**given, "options": {"camp": "camp", "rhythm": "fixed"}, "boat": "g11"})
+    random = Random(seed)
+    trial = seated(RULES, bytes([seed] * 32), max(RULES.meta.seats), {})
+    dice = dice_for(trial.situation, trial.secret)
+    at = fold(RULES, Situation(trial.situation.table, game), RULES.step(game, "end-chapter", dice))
+    at = fold(RULES, at, run(RULES, at, dice))
+    trial.situation = settle(RULES, at, at.table.version + 1, {wait.key: 1 for wait in RULES.waits(at.game)})
+    begun = len(trial.played)
+    play(trial, random.randrange, LINES)
+    return trial, [one.after for one in trial.played[begun:]]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nor_does_it_in_the_later_chapters_of_a_campaign(seed: int) -> None:
+    dice = RandomDice(seed)
+    trial, found = carried_on(seed)
+    for at in found[::24]:
+        if at.table.phase == "running":
+            for seat in (MANIAC, CAMPERS[0], CAMPERS[3]):
+                assert laws.interferes(PLAIN, at, seat, dice, PROBES) == [], (seat, at.game.board.stage)
+            for wait in RULES.waits(at.game):
+                command = RULES.default(RULES.view(at.game, wait.seat), wait)
+                assert not isinstance(RULES.decide(at.game, command, ScriptedDice()), Refusal)
+    board = trial.situation.game.board
+    assert (board.phase, board.chapter in (3, 4)) == ("over", True)
 
 
 @pytest.mark.parametrize("name", GAMES)
