@@ -32,7 +32,7 @@ from games.last_friday.r1.waits import due, waits
 
 GIVEN = (
     *("options", "chapter", "round", "phase", "campers", "tokens", "looked", "cabins", "boat", "pawn", "reserve", "boxed"),
-    *("maniac", "log", "swum", "hatched", "hand", "used", "closed", "players"),
+    *("maniac", "log", "swum", "hatched", "hand", "used", "closed"),
 )
 CAMPER = ("at", "card", "clues", "key", "chosen", "sheltered", "spares", "dead")
 OPTIONS = {"camp": "fixture", "rhythm": "ready"}

@@ -13,6 +13,7 @@ from games.last_friday.r1 import RULES
     ("given", "said"),
     [
         ({"weather": "fine"}, "given: unknown weather"),
+        ({"players": 3}, "given: unknown players"),
         ({"options": {"colour": 1}}, "options: unknown colour"),
         ({"options": {"mode": "5"}}, "options: "),
         ({"options": {"mode": 5}}, "options: mode is no str"),
