@@ -54,6 +54,11 @@ class Mind:
         words = [verb, particle, self.name]
         return " ".join([*words, rest[0], self.chance.choice(self.tongue.dice)] if rest else words)
 
+    def taking(self, seats: tuple[str, ...]) -> list[str]:
+        """A line for each of several seats; the English words count at every table."""
+        words = f" DICE {self.chance.choice(self.tongue.dice)}"
+        return [f"JOIN SEAT {seat} AS {self.name}{words if number == 0 else ''}" for number, seat in enumerate(seats)]
+
     def hear(self, letter: Letter) -> None:
         """Keep of a letter what later answers need; every one, in the order they came, also those of an earlier life."""
         if letter.is_friday:

@@ -33,10 +33,14 @@ QUIET = Habits(talks=0, asks=0, errs_at=10_000)
 
 
 class Player:
-    """One person. `silent`: the number of the question he lets pass, 0 for none."""
+    """One person. `silent`: the number of the question he lets pass, 0 for none. `takes`: the seats he asks for, by their
+    names; the one he was invited to where there are none."""
 
-    def __init__(self, bag: Postbag, mind: Mind, writer: Writer, shape: Shape, silent: int) -> None:
+    def __init__(
+        self, bag: Postbag, mind: Mind, writer: Writer, shape: Shape, silent: int, takes: tuple[str, ...] = ()
+    ) -> None:
         self.bag = bag
+        self.takes = takes
         self.mind = mind
         self.writer = writer
         self.shape = shape
@@ -95,7 +99,8 @@ class Player:
         if invitations and not self.joined:
             self.joined = True
             letter = invitations[-1]
-            self.send(letter, [self.mind.joining(letter.menu(letter.tongue.invited)[-1])])
+            example = letter.menu(letter.tongue.invited)[-1]
+            self.send(letter, self.mind.taking(self.takes) if self.takes else [self.mind.joining(example)])
         if any(letter.is_over for letter in letters) and not self.over:
             self.over = True
             self.send(letters[-1], [self.mind.tongue.verify])
@@ -146,6 +151,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--relay", required=True, help="HOST:PORT to send to")
     made.add_argument("--address", required=True)
     made.add_argument("--seed", type=int, default=0)
+    made.add_argument("--take", default="", help="seats to ask for, for instance red,blue; otherwise the one invited to")
     made.add_argument("--seconds", type=float, default=FOREVER, help="how long to play at most")
     return made
 
@@ -154,6 +160,11 @@ def called(address: str, tongue: Tongue) -> str:
     """The name of a program: by its seat, so that no two at a table are called alike; else by its address."""
     found = SEAT.match(address)
     return tongue.names[int(found[1]) % len(tongue.names)] if found else address.partition("@")[0][:20].capitalize()
+
+
+def taken(written: str) -> tuple[str, ...]:
+    """The seats of a list with commas."""
+    return tuple(filter(None, written.split(",")))
 
 
 def tell(player: Player) -> None:
@@ -169,7 +180,7 @@ def main(words: list[str]) -> int:
     mind.name = called(given.address, tongue)
     language = "en" if tongue is EN else "ru"
     writer = Writer(given.address, mind.name, language, tongue.signature, datetime.now(UTC))
-    player = Player(bag, mind, writer, plain, silent=0)
+    player = Player(bag, mind, writer, plain, 0, taken(given.take))
     ended = player.run(given.seconds)
     tell(player)
     return 0 if ended else 1

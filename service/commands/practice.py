@@ -15,15 +15,20 @@ from events import founding, texts, vault, verbs
 from events.founding import Guest, NewGame
 from events.model import GameId
 from events.settings import Settings
+from events.verbs import NOBODY
+from games.kernel.contract import Rules
 from games.kernel.refusal import Refusal
 from projections import queries
 from projections.letters import clean
 from service import answers, mailboxes
 from service.commands.ground import FOUND, MISUSED, MOST_SEATS, called, connected, fail, newest, seconds, site, tongue
+from service.commands.titles import options_of, rules_of, seats_of
 from service.mailboxes import Letter
 from service.site import Site
 from service.words import sentence
 
+SEATS = 4
+"""Of a table if nobody says, where the title leaves a choice."""
 PATIENCE = 60.0
 """Seconds until the game must have begun; programs sit down in two or three."""
 LOOK = 0.25
@@ -31,8 +36,8 @@ _NAMES = {"en": "Practice", "ru": "Тренировка"}
 _GUESTS = {"en": "Guest", "ru": "Гость"}
 """What is called who plays from an address that gives no name."""
 _OPEN = {
-    "en": "{table} is open: you have seat 1, programs have the others.",
-    "ru": "{table}: стол открыт, ваше место 1, за остальными - программы.",
+    "en": "{table} is open: you have seat {seat}, programs have the others.",
+    "ru": "{table}: стол открыт, ваше место {seat}, за остальными - программы.",
 }
 _BEGUN = {
     "en": """The game has begun.
@@ -60,7 +65,12 @@ _ELSEWHERE = {
 
 def practice(
     title: Annotated[str, typer.Argument(help="which game, for instance cutthroat_caverns")],
-    seats: Annotated[int, typer.Option(min=2, max=MOST_SEATS, metavar="NUMBER", help="how many, with yours")] = 4,
+    seats: Annotated[
+        int | None,
+        typer.Option(min=2, max=MOST_SEATS, metavar="NUMBER", help="how many, with yours; 4 where there is a choice"),
+    ] = None,
+    seat: Annotated[str, typer.Option(help="which seat is yours, by number or name")] = "1",
+    option: Annotated[list[str] | None, typer.Option(help="an option of the title, as name=value")] = None,
     me: Annotated[str, typer.Option(help="mail address you play from; any will do, no mail leaves")] = "you@example.org",
     language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
     set_: Annotated[str, typer.Option("--set", help="time for a round of questions")] = "15m",
@@ -74,21 +84,27 @@ def practice(
     with connected(opened) as conn:
         others = _elsewhere(conn, me)
     tag = secrets.token_hex(4)
+    revision = newest(opened, title)
+    pinned = rules_of(opened, title, revision)
+    count = seats or seats_of(pinned, SEATS)
+    mine = _mine(pinned, seat, count)
+    paces = {"set_seconds": seconds(set_), "window_seconds": seconds(window)}
+    programs = (Guest(f"seat{n}.{tag}@{settings.programs}", n) for n in range(1, count + 1) if n != mine)
     order = NewGame(
         title=title,
-        revision=newest(opened, title),
-        seats=seats,
+        revision=revision,
+        seats=count,
         host=f"host.{tag}@{settings.programs}",
-        options={"set_seconds": seconds(set_), "window_seconds": seconds(window)},
+        options={**_quick(pinned, paces["window_seconds"]), **paces, **options_of(option or [], pinned)},
         language=language,
         name=f"{_NAMES[language]} {tag[:4]}",
-        guests=(Guest(me, 1, language), *(Guest(f"seat{n}.{tag}@{settings.programs}", n) for n in range(2, seats + 1))),
+        guests=(Guest(me, mine, language), *programs),
     )
     made = founding.found(opened.desk, settings.domain, order)
     if isinstance(made, Refusal):
         fail(sentence(made, language), MISUSED)
     opened.bell.posted()
-    typer.echo(_OPEN[language].format(table=order.name))
+    typer.echo(_OPEN[language].format(table=order.name, seat=seat))
     if others:
         typer.echo(_ELSEWHERE[language].format(me=me, tables=", ".join(others)))
     end = time.monotonic() + PATIENCE
@@ -96,6 +112,20 @@ def practice(
     if not _until(lambda: _phase(opened, made.game) == "running", end):
         fail(f"It has not begun after {PATIENCE:g} s, but will when all sit: {called()} games shows it.", FOUND)
     typer.echo(_BEGUN[language].format(turnpost=called(), me=me, set=_span(set_), window=_span(window)))
+
+
+def _mine(pinned: Rules | None, seat: str, count: int) -> int:
+    """The number of a seat that is written as people write it."""
+    found = (verbs.roles_of(pinned) if pinned else NOBODY).seat(seat)
+    if found is None or not 1 <= found <= count:
+        fail(f"There is no seat {seat!r} at this table.", MISUSED)
+    return found
+
+
+def _quick(pinned: Rules | None, window: int) -> dict[str, int | str | bool]:
+    """Where windows may run their whole time, with programs nobody waits for that: they close when all is in."""
+    wanted: dict[str, int | str | bool] = {"rhythm": "ready", "extra_seconds": window}
+    return {name: value for name, value in wanted.items() if pinned and name in pinned.meta.options}
 
 
 def _elsewhere(conn: Connection, me: str) -> tuple[str, ...]:

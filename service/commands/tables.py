@@ -10,7 +10,6 @@ from events import founding, texts, verbs
 from events.founding import Guest, NewGame
 from events.model import GameId
 from events.verbs import NOBODY, Roles
-from games.kernel.contract import Rules
 from games.kernel.refusal import Refusal
 from games.kernel.wording import CANONICAL
 from projections import queries
@@ -29,11 +28,9 @@ from service.commands.ground import (
     site,
     tongue,
 )
+from service.commands.titles import options_of, rules_of, seats_of
 from service.site import Site
 from service.words import sentence
-
-_DIGITS = 15
-"""Of a number in an option; what is longer is no number that any option takes."""
 
 
 def new(
@@ -55,17 +52,17 @@ def new(
     key: Annotated[str, typer.Option(help="your own name for this order: given twice, it opens one table")] = "",
 ) -> None:
     """Open a table and invite people to it."""
-    options = {"set_seconds": seconds(set_), "window_seconds": seconds(window), **_options(option or [])}
     opened = site()
     connected(opened).close()
     revision = newest(opened, title)
-    pinned = _rules(opened, title, revision)
+    pinned = rules_of(opened, title, revision)
+    options = {"set_seconds": seconds(set_), "window_seconds": seconds(window), **options_of(option or [], pinned)}
     roles = verbs.roles_of(pinned) if pinned else NOBODY
     guests = tuple(_guest(written, roles) for written in seat or ())
     order = NewGame(
         title=title,
         revision=revision,
-        seats=seats or _seats(pinned, len(guests)),
+        seats=seats or seats_of(pinned, len(guests)),
         host=host,
         options=options,
         language=language,
@@ -108,7 +105,7 @@ def games() -> None:
 
 def _called(opened: Site, door: queries.Door, seat: int) -> str:
     """A seat by what its title calls it, else by its number; also where the title is not here any more."""
-    pinned = _rules(opened, door.title, door.revision)
+    pinned = rules_of(opened, door.title, door.revision)
     names = pinned.seat_names(CANONICAL) if pinned else ()
     return names[seat - 1] if names else str(seat)
 
@@ -134,36 +131,6 @@ def _guest(written: str, roles: Roles) -> Guest:
     if language not in ("", "en", "ru"):
         raise typer.BadParameter(f"{written!r}: the language is en or ru")
     return Guest(address, seat, language)
-
-
-def _seats(pinned: Rules | None, guests: int) -> int:
-    """How many seats a table has if nobody says: one for each guest, where the title leaves a choice."""
-    return pinned.meta.seats[0] if pinned and len(pinned.meta.seats) == 1 else guests
-
-
-def _rules(opened: Site, title: str, revision: int) -> Rules | None:
-    """The rules of a title; None where it is not here, which whoever makes the table says."""
-    try:
-        return opened.post.lookup(title, revision)
-    except LookupError:
-        return None
-
-
-def _options(written: list[str]) -> dict[str, int | str | bool]:
-    found: dict[str, int | str | bool] = {}
-    for pair in written:
-        name, sign, value = pair.partition("=")
-        if not sign:
-            raise typer.BadParameter(f"{pair!r}: write name=value")
-        found[name] = _value(value)
-    return found
-
-
-def _value(text: str) -> int | str | bool:
-    if text in ("true", "false"):
-        return text == "true"
-    number = text.removeprefix("-")
-    return int(text) if number.isdecimal() and len(number) <= _DIGITS else text
 
 
 def _people(guests: tuple[Guest, ...]) -> str:

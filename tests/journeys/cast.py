@@ -64,11 +64,14 @@ def guest(person: Person, table: str) -> str:
     return f"{address(person, table)}:{person.language}"
 
 
-def sit(person: Person, table: str, room: Path, mailboxes: Path, relay: str, seed: int, seconds: float) -> Playing:
-    """Start a player. `room`: a folder for what the process says and keeps."""
+def sit(
+    person: Person, table: str, room: Path, mailboxes: Path, relay: str, seed: int, seconds: float, takes: str = ""
+) -> Playing:
+    """Start a player. `room`: a folder for what the process says and keeps; `takes`: the seats he asks for."""
     words = ["tests.players.player", *_common(address(person, table), mailboxes, relay, seconds)]
     words += ["--shape", person.shape, "--language", person.language, "--name", person.name, "--seed", str(seed)]
     words += ["--silent", str(person.silent), "--record", str(record(person, room))]
+    words += ["--take", takes] if takes else []
     return _start([*words, "--native"] if person.native else words, room / person.local)
 
 

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,9 +25,12 @@ from events.verify import verify
 from tests.journeys import cast, figures
 from tests.journeys.watch import Watcher
 
-CAVERNS = "cutthroat_caverns"
-SIZES = {CAVERNS: "3,4,5,6", "final_hour": "1,2,3,4"}
-SET, WINDOW = "12s", "8s"
+CAVERNS, FRIDAY = "cutthroat_caverns", "last_friday"
+SIZES = {CAVERNS: "3,4,5,6", "final_hour": "1,2,3,4", FRIDAY: "6,2"}
+CHAPTERS = ("campaign", "1", "2", "3", "4")
+ROLES = {FRIDAY: ("maniac", "red", "yellow", "green", "blue", "brown")}
+"""Titles whose seats are shared out among however many play: the first alone, the others in turn."""
+SET, WINDOW, EXTRA = "12s", "8s", 8
 SETTINGS = {"TURNPOST_SWEEP": "1"}
 _TAIL = 1_500
 
@@ -60,8 +63,8 @@ def command(stack: Stack, *words: str) -> str:
     return call.stdout
 
 
-def open_table(stack: Stack, title: str, name: str, seats: int) -> Table:
-    """A table without guests: the host fills it by mail."""
+def open_table(stack: Stack, title: str, name: str, seats: int, options: Sequence[str] = ()) -> Table:
+    """A table without guests: the host fills it by mail. `options` of the title, as ``name=value``."""
     said = command(
         stack,
         "new",
@@ -76,6 +79,7 @@ def open_table(stack: Stack, title: str, name: str, seats: int) -> Table:
         SET,
         "--window",
         WINDOW,
+        *(word for one in options for word in ("--option", one)),
     )
     game, page = re.search(r"^game +(\S+)", said, re.M), re.search(r"^page +(\S+)", said, re.M)
     if not game or not page:
@@ -83,17 +87,22 @@ def open_table(stack: Stack, title: str, name: str, seats: int) -> Table:
     return Table(uuid.UUID(game[1]), page[1])
 
 
-def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float, title: str = CAVERNS) -> figures.Figures:
+def play(
+    stack: Stack, room: Path, players: int, seed: int, seconds: float, title: str = CAVERNS, options: Sequence[str] = ()
+) -> figures.Figures:
     """One game from the first letter to the last, then everything that can be said about it."""
-    name = f"table{seats}"
+    name = f"table{players}"
     began = time.monotonic()
-    table = open_table(stack, title, name, seats)
-    people = cast.CAST[:seats]
+    shares = shared(title, players)
+    seats = sum(map(len, shares)) or players
+    table = open_table(stack, title, name, seats, options)
+    people = cast.CAST[:players]
     mailboxes, relay = Path(stack.environment["TURNPOST_MAILBOXES"]), str(stack.ports["relay"])
     guests = [cast.guest(person, name) for person in people]
     playing = [cast.open_house(f"host.{name}@post.example", guests, room, mailboxes, relay, seconds)]
     playing += [
-        cast.sit(person, name, room, mailboxes, relay, seed + number, seconds) for number, person in enumerate(people)
+        cast.sit(person, name, room, mailboxes, relay, seed + number, seconds, ",".join(shares[number]))
+        for number, person in enumerate(people)
     ]
     print(f"\n{seats} seats: {', '.join(f'{p.name} ({p.shape}, {p.language})' for p in people)}", flush=True)
     try:
@@ -103,7 +112,7 @@ def play(stack: Stack, room: Path, seats: int, seed: int, seconds: float, title:
             if one.process.poll() is None:
                 one.process.kill()
             one.process.wait()
-    found = _reckon(stack, table, playing, time.monotonic() - began)
+    found = _reckon(stack, table, playing, seats, time.monotonic() - began)
     for line in _places(table, seats):
         print(f"  | {line}")
     prove(stack, room, table, _heads(playing), [cast.record(person, room) for person in people])
@@ -138,14 +147,22 @@ def _heads(playing: list[cast.Playing]) -> list[str]:
     return sorted({head for one in playing for head in one.told().get("heads", [])})
 
 
-def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seconds: float) -> figures.Figures:
+def shared(title: str, players: int) -> tuple[tuple[str, ...], ...]:
+    """Which seats each of so many people asks for; none where whoever comes gets the next one."""
+    roles = ROLES.get(title)
+    if not roles:
+        return ((),) * players
+    return (roles[:1], *(roles[number :: players - 1] for number in range(1, players)))
+
+
+def _reckon(stack: Stack, table: Table, playing: list[cast.Playing], seats: int, seconds: float) -> figures.Figures:
     """Print what it took, and give it. Raises Failed where somebody was left without an answer or a move of his own."""
     reports = [one.told() for one in playing]
     for one, report in zip(playing, reports, strict=True):
         if one.process.returncode or not report.get("over") or report.get("unanswered"):
             raise Failed(f"{one.output.stem} did not come to the end: {report}\n{one.wrong()}")
     found = figures.of(stack.environment["TURNPOST_DSN_APP"], table.game)
-    for seat in range(1, len(playing)):
+    for seat in range(1, seats + 1):
         if not found.moves[seat]:
             raise Failed(f"all moves of seat {seat} were defaults")
     if not found.defaults and any(report.get("silences") for report in reports):
@@ -197,7 +214,14 @@ def _against(file: Path, heads: list[str]) -> None:
             raise Failed(f"verify {file.name} --head {head}: {'; '.join(report.findings)}")
 
 
-def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None, title: str = CAVERNS) -> int:
+def run(
+    sizes: list[int],
+    seed: int,
+    seconds: float,
+    kept: Path | None = None,
+    title: str = CAVERNS,
+    options: Sequence[str] = (),
+) -> int:
     """0 when every table went well. `kept`: a folder for mailboxes, logs and records."""
     with tempfile.TemporaryDirectory(prefix="turnpost-demo-") as folder, Stack(Path(folder) / "house", SETTINGS) as stack:
         stack.print_ready()
@@ -205,7 +229,7 @@ def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None, t
             print("These files go when the demo ends; --keep FOLDER keeps mailboxes, logs and records.")
         rooms = Path(folder) / "rooms"
         try:
-            wrong = _tables(stack, rooms, title, sizes, seed, seconds)
+            wrong = _tables(stack, rooms, title, sizes, seed, seconds, options)
         finally:
             if kept:
                 keep(kept, {"mail": Path(stack.environment["TURNPOST_MAILBOXES"]), "log": stack.state.logs, "rooms": rooms})
@@ -216,15 +240,17 @@ def run(sizes: list[int], seed: int, seconds: float, kept: Path | None = None, t
     return 0
 
 
-def _tables(stack: Stack, rooms: Path, title: str, sizes: list[int], seed: int, seconds: float) -> str:
+def _tables(
+    stack: Stack, rooms: Path, title: str, sizes: list[int], seed: int, seconds: float, options: Sequence[str]
+) -> str:
     """Play them one after the other; why the first that failed did, empty when none."""
-    for seats in sizes:
-        room = rooms / f"{seats}-seats"
+    for players in sizes:
+        room = rooms / f"{players}-seats"
         room.mkdir(parents=True)
         try:
-            play(stack, room, seats, seed, seconds, title)
+            play(stack, room, players, seed, seconds, title, options)
         except Failed as failure:
-            return f"FAILED with {seats} seats: {failure}"
+            return f"FAILED with {players} players: {failure}"
     return ""
 
 
@@ -248,14 +274,20 @@ def keep(where: Path, folders: Mapping[str, Path]) -> None:
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py demo", description="play whole games by mail on the real thing")
     parser.add_argument("--title", choices=sorted(SIZES), default=CAVERNS, help="which game")
-    parser.add_argument("--seats", help="sizes of the tables, for instance 4 or 3,6; otherwise all that the title has")
+    parser.add_argument("--seats", help="people at the tables, for instance 4 or 3,6; otherwise as the title has it")
+    parser.add_argument("--chapter", choices=CHAPTERS, default=CHAPTERS[0], help="of Last Friday, alone; otherwise all four")
     parser.add_argument("--seed", type=int, default=1, help="what the players roll for themselves")
     parser.add_argument("--seconds", type=float, default=600, help="how long a table may take")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="copy mailboxes, logs and records there at the end")
     given = parser.parse_args(words)
     kept = Path(os.environ.get("TURNPOST_CALLER", ""), given.keep).absolute() if given.keep else None
     sizes = [int(size) for size in (given.seats or SIZES[given.title]).split(",")]
-    return run(sizes, given.seed, given.seconds, kept, given.title)
+    return run(sizes, given.seed, given.seconds, kept, given.title, chosen(given.title, given.chapter))
+
+
+def chosen(title: str, chapter: str) -> tuple[str, ...]:
+    """Options of the title: of Last Friday the chapter, and windows that close when all is in."""
+    return (f"mode={chapter}", "rhythm=ready", f"extra_seconds={EXTRA}") if title == FRIDAY else ()
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from typing import Any
 _EVENT = re.compile(r"Event (\d+);|(Tie-breaker)")
 _OVER, _OPEN = "The game is over:", "Steps "
 _ROUND = re.compile(r"Round (\d+)\.")
+_CHAPTER = re.compile(r"Chapter (I{1,3}|IV) \([^)]+\), (round \d+|before)")
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,8 @@ class Watcher:
 
 def _stage(page: dict[str, Any]) -> str:
     text = "\n".join(line for block in page["blocks"] for line in block["lines"])
+    if chapter := _CHAPTER.search(text):
+        return f"chapter {chapter[1]}, {'set-up' if chapter[2] == 'before' else chapter[2]}"
     event, turn = _EVENT.search(text), _ROUND.search(text)
     named = [f"event {event[1]}" if event[1] else "tie-breaker"] if event else []
     return ", ".join([*named, *([f"round {turn[1]}"] if turn else [])]) or "before the game"

@@ -36,7 +36,7 @@ def main(words: list[str]) -> int:
     mind.name = given.name or mind.name
     writer = Writer(given.address, mind.name, given.language, mind.tongue.signature, datetime.now(UTC))
     bag = Postbag(given.mailbox, given.relay, given.address)
-    person = player.Player(bag, mind, writer, SHAPES[given.shape], given.silent)
+    person = player.Player(bag, mind, writer, SHAPES[given.shape], given.silent, player.taken(given.take))
     ended = person.run(given.seconds)
     if given.record and person.record:
         given.record.write_bytes(person.record)

@@ -1,0 +1,43 @@
+"""What commands that open a table know of its title: its rules, its usual size, and its options as they are written."""
+
+from __future__ import annotations
+
+import typer
+
+from games.kernel.contract import Rules
+from service.site import Site
+
+_DIGITS = 15
+"""Of a number in an option; what is longer is no number that any option takes."""
+
+
+def rules_of(opened: Site, title: str, revision: int) -> Rules | None:
+    """The rules of a title; None where it is not here, which whoever makes the table says."""
+    try:
+        return opened.post.lookup(title, revision)
+    except LookupError:
+        return None
+
+
+def seats_of(pinned: Rules | None, otherwise: int) -> int:
+    """How many seats a table has if nobody says: where the title leaves a choice, as many as `otherwise`."""
+    return pinned.meta.seats[0] if pinned and len(pinned.meta.seats) == 1 else otherwise
+
+
+def options_of(written: list[str], pinned: Rules | None) -> dict[str, int | str | bool]:
+    """Of ``name=value``. A word that looks like a number stays a word where the title's option is one: ``mode=1``."""
+    known = pinned.meta.options if pinned else {}
+    found: dict[str, int | str | bool] = {}
+    for pair in written:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise typer.BadParameter(f"{pair!r}: write name=value")
+        found[name] = value if isinstance(known.get(name), str) else _value(value)
+    return found
+
+
+def _value(text: str) -> int | str | bool:
+    if text in ("true", "false"):
+        return text == "true"
+    number = text.removeprefix("-")
+    return int(text) if number.isdecimal() and len(number) <= _DIGITS else text

@@ -1,0 +1,29 @@
+"""Options of a title as people write them for a command."""
+
+from __future__ import annotations
+
+import pytest
+import typer
+
+from games import registry
+from service.commands.titles import options_of, seats_of
+
+FRIDAY, CAVERNS = (registry.rules(title, 1) for title in ("last_friday", "cutthroat_caverns"))
+
+
+def test_a_word_that_looks_like_a_number_stays_a_word_where_the_option_is_one() -> None:
+    assert options_of(["mode=1", "extra_seconds=60", "rhythm=ready"], FRIDAY) == {
+        "mode": "1",
+        "extra_seconds": 60,
+        "rhythm": "ready",
+    }
+    assert options_of(["mode=1", "deep=true"], None) == {"mode": 1, "deep": True}
+
+
+def test_an_option_without_a_value_is_not_understood() -> None:
+    with pytest.raises(typer.BadParameter):
+        options_of(["mode"], FRIDAY)
+
+
+def test_a_table_has_all_seats_of_a_title_that_leaves_no_choice() -> None:
+    assert (seats_of(FRIDAY, 4), seats_of(CAVERNS, 4), seats_of(None, 3)) == (6, 4, 3)
