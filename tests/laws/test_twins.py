@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests import tiny_fixed
+from tests.laws.friday import CAMPERS, MANIAC, hunts, opened_in, orders
 from tests.laws.ground import Ground
 from tests.laws.opaque import masked
 from tests.laws.planted import PLANTS
@@ -94,6 +95,23 @@ def test_what_is_opaque_keeps_its_place_and_its_length(text: str) -> None:
     assert masked(f"{text} and more") == f"{masked(text)} and more"
     for piece in ("ab", "k2", "0123", "1234"):
         assert piece not in text or masked(text.replace(piece, "", 1)) != masked(text)
+
+
+FRIDAYS = {
+    "his ways": Twins(
+        opened_in(2), hunts, (MANIAC,), 6, {"mode": "4"}, hush=2, reveals=("lf.PawnShown", "lf.TokenUsed", "lf.Cornered")
+    ),
+    "their orders": Twins(opened_in(1), orders, CAMPERS, 6, {"mode": "1"}, hush=3, reveals=("lf.TurnBegan",)),
+}
+
+
+@pytest.mark.parametrize("name", FRIDAYS)
+def test_neither_side_of_the_last_friday_gets_to_know_before_it_shows(name: str, ground: Ground) -> None:
+    found = FRIDAYS[name].run(ground, 7)
+
+    assert found.breaches == []
+    assert found.apart > 0
+    assert found.revealed
 
 
 CHOICES = Twins(TITLES[TINY], secretly("choose"), number=2)

@@ -104,7 +104,8 @@ class Found:
 
 @dataclass(frozen=True)
 class Twins:
-    """`number`: of everything that is chosen by chance, and of the secrets of both games."""
+    """`number`: of everything that is chosen by chance, and of the secrets of both games. `hush`: of so many turns all are
+    silent in one."""
 
     title: Title
     differ: Differ
@@ -114,6 +115,7 @@ class Twins:
     other: Callable[[Rules], Rules] = lambda rules: rules
     reveals: tuple[str, ...] = ()
     number: int = 1
+    hush: int = 12
 
     def run(self, ground: Ground, turns: int) -> Found:
         """Play on for so many turns of somebody's, to the end of the game, to what is revealed, or to the first breach."""
@@ -155,7 +157,7 @@ class Walk:
     def turn(self, number: int) -> None:
         """They differ if they may; somebody who does not know looks closely; they agree; then the game goes on."""
         moment = self.moment()
-        asked = any(wait.seat in self.blind and not wait.answered for wait in moment.owed())
+        asked = any(wait.fixed or (wait.seat in self.blind and not wait.answered) for wait in moment.owed())
         differences = self.twins.differ(moment) if asked else ()
         for apart in differences:
             self.say(apart.seat, apart.one, apart.two)
@@ -198,7 +200,7 @@ class Walk:
     def _step(self, moment: Moment) -> None:
         """Somebody answers what he owes, or all are silent until the next due instant."""
         owed = [wait for wait in moment.owed() if not wait.answered]
-        if not owed or self.choose(12) == 0:
+        if not owed or self.choose(self.twins.hush) == 0:
             self._silence(moment)
             return
         wait = owed[self.choose(len(owed))]

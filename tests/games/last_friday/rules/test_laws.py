@@ -79,7 +79,10 @@ def played(name: str) -> Trial:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
     "law",
-    [laws.redecides, laws.waits_or_over, laws.silence_decides, laws.fixed_stand, laws.parses_back],
+    [
+        *(laws.redecides, laws.waits_or_over, laws.silence_decides),
+        *(laws.fixed_stand, laws.chapters_go_on, laws.parses_back),
+    ],
     ids=lambda law: law.__name__,
 )
 def test_laws_of_every_title(name: str, law: Any) -> None:
@@ -148,6 +151,29 @@ def test_who_is_asked_and_when_does_not_depend_on_what_is_hidden(name: str) -> N
             )
             assert one == two
             assert RULES.view(other, None) == RULES.view(state, None)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if "rhythm" not in GAMES[name]])
+def test_the_end_of_a_time_sounds_the_same_whatever_was_filed(name: str) -> None:
+    dice, fixed = RandomDice(len(name)), 0
+    for one in played(name).played[::EVERY]:
+        if one.after.table.phase == "running" and one.after.game is not None:
+            fixed += any(wait.fixed for wait in RULES.waits(one.after.game))
+            for seat in (MANIAC, CAMPERS[2]):
+                assert laws.tells_when_due(RULES, one.after, seat, dice) == []
+    assert fixed
+
+
+@pytest.mark.parametrize("rhythm", ["fixed", "ready"])
+@pytest.mark.parametrize("mode", ["campaign", *"1234"])
+def test_where_everybody_is_silent_the_game_comes_to_its_end(mode: str, rhythm: str) -> None:
+    trial = seated(RULES, b"silent" * 6, 6, {"mode": mode, "rhythm": rhythm})
+    for _ in range(2000):
+        if trial.over():
+            break
+        assert not isinstance(trial.deadline(trial.running()[0]), Refusal)
+    assert trial.over()
+    assert trial.situation.game.board.places
 
 
 @pytest.mark.parametrize("name", GAMES)
