@@ -53,6 +53,8 @@ def search(title: Title, made: Trial, leak: Leak | None = None, every: int = 1) 
     leak = leak or Leak()
     rules = leak.rules(title.rules)
     rules = replace(rules, picture=_once(rules.picture))
+    if rules.letter_picture:
+        rules = replace(rules, letter_picture=_once(rules.letter_picture))
     found = Found(0, [])
     for at, one in list(enumerate(made.played))[::every]:
         if one.after.table.phase != "running":

@@ -89,11 +89,12 @@ class Reader:
             for link in _LINK.findall(part.get_content()):
                 path = urlsplit(link).path.rstrip(".")
                 if path.startswith("/picture/") and self.who != EVERYBODY:
-                    self.links[path] = ""
+                    self.links |= {path: "", f"{path.removesuffix('.svg')}?find=106": ""}
                 elif path.startswith("/table/") and self.who == EVERYBODY:
                     token = path.rpartition("/")[2]
                     picture = self.running.tickets.write(Ticket("picture", self.running.game))
                     self.links |= {path: "en", f"{path}?": "ru", f"/picture/{picture}.svg": "", "/": ""}
+                    self.links |= {f"/picture/{picture}": "en", f"/picture/{picture}?find=106": "ru"}
                     self.links |= {f"/api/tables/{token}?after=5&language={one}": "" for one in ("en", "ru")}
 
     def _fetched(self, path: str, language: str) -> str:
