@@ -13,10 +13,14 @@ from games.last_friday.r1.cards import amount
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.flags import flags
 from games.last_friday.r1.parts import Go, Parts, Use
-from games.last_friday.r1.room import bare
+from games.last_friday.r1.places import known
+from games.last_friday.r1.room import bare, beside
 from games.last_friday.r1.showing import show
 from games.last_friday.r1.state import WAITING, Board, Camper
 from games.last_friday.r1.stepping import may_end, step
+
+_WITHIN: tuple[Clue, ...] = ("sneakers", "shovel")
+"""Clues that are used within the movement."""
 
 
 def room_for(one: Camper, kind: Clue) -> bool:
@@ -30,12 +34,12 @@ def use(course: Course, parts: Parts, number: int) -> Refusal | None:
     assert isinstance(part, Use)
     assert turn
     one = course.board.camper(turn.colour)
-    if one.at == WAITING:
+    if one.at == WAITING and part.kind not in _WITHIN:
         return Refusal("not-in-camp", {})
     refusal = _found(course, one, part) if part.found else _held(course, one, part)
     if refusal or (course.unseen and (part.found or part.kind not in one.clues)):
         return refusal
-    if part.kind not in ("sneakers", "shovel") and turn.steps and not part.found and not may_end(course.board, turn):
+    if part.kind not in _WITHIN and turn.steps and not part.found and not may_end(course.board, turn):
         return Refusal("cannot-end-here", {"at": one.at})
     return USES[part.kind](course, one, part, parts[number + 1 :])
 
@@ -83,11 +87,12 @@ def _hearing(course: Course, one: Camper, part: Use, then: Parts) -> Refusal | N
 
 
 def _lay(course: Course, one: Camper, part: Use, then: Parts) -> Dot | Refusal:
-    """On a bare dot next to him, or with the right card farther away; where nothing is said, the first by name."""
+    """On a bare dot next to him, or with the right card farther away; where all of these are taken, on one of the nearest
+    (rules 3.9, Q6). Where nothing is said, the first by name."""
     near = within(course.board, one.at, 1)
     far = within(course.board, one.at, amount(one.card, "lay-far", part.kind, otherwise=1))
-    dot = part.at or next((one for one in near if bare(course.board, one)), "")
-    free = tuple(one for one in far if bare(course.board, one))
+    free = tuple(one for one in far if bare(course.board, one)) or beside(course.board, one.at)
+    dot = part.at or next((one for one in (*near, *free) if one in free), "")
     if dot not in free:
         return Refusal("no-room-there" if dot in far else "too-far-to-lay", {"kind": part.kind, "at": dot, "dots": free})
     _tell(course, one, part, dot)
@@ -124,7 +129,7 @@ def _shovel(course: Course, one: Camper, part: Use, then: Parts) -> Refusal | No
     if refusal:
         return refusal
     go = then[0] if then and isinstance(then[0], Go) else None
-    near = part.at in course.board.ground().dots(one.at) and amount(one.card, "clear-near")
+    near = part.at in _beside(course.board, one) and bool(amount(one.card, "clear-near"))
     dot = part.at if near else go.to if go and part.at in ("", go.to) else ""
     token = course.board.token(dot)
     if token is None or token.kind != "corpse":
@@ -137,6 +142,11 @@ def _shovel(course: Course, one: Camper, part: Use, then: Parts) -> Refusal | No
     if part.to and not course.rehearsed:
         course.tell(o.ClueShown(one.colour, part.to, dict(course.state.faces)[part.to]))
     return None
+
+
+def _beside(board: Board, one: Camper) -> tuple[Dot, ...]:
+    """Of who has yet to come in, the dots by which he does."""
+    return known(board.readings.camp).arrows if one.at == WAITING else board.ground().dots(one.at)
 
 
 def _stuck(board: Board, one: Camper, part: Use, go: Go) -> Refusal | None:
@@ -162,7 +172,7 @@ def _ability(course: Course, one: Camper, part: Use, hook: str) -> Refusal | Non
     if not part.to:
         return None
     reach = amount(one.card, hook)  # type: ignore[arg-type]
-    if not reach or part.found:
+    if not reach:
         return Refusal("no-ability", {"kind": part.kind, "card": one.card})
     if not unseen(course.board, part.to):
         return Refusal("no-unseen-clue", {"at": part.to})

@@ -23,7 +23,7 @@ _TO: dict[type, Audience] = {
 
 def audience(outcome: o.AnyOutcome) -> Audience:
     """Who is told: by the kind of outcome alone, so that no rule can forget it."""
-    if isinstance(outcome, o.WishFiled):
+    if isinstance(outcome, o.WishFiled | o.Unsaid):
         return (MANIAC,) if outcome.seat == MANIAC else CAMPERS
     return _TO.get(type(outcome), "all")
 

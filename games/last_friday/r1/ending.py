@@ -10,7 +10,7 @@ from games.last_friday.r1.box import CAMPERS, CLUES, MANIAC
 from games.last_friday.r1.chapters import Party, chapter, sheltered_to_win
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.deaths import die
-from games.last_friday.r1.room import beside
+from games.last_friday.r1.room import beside, choose
 from games.last_friday.r1.state import Kind
 from games.last_friday.r1.striding import paths
 
@@ -104,8 +104,9 @@ def _hunted(course: Course) -> None:
     if held and (not caught or course.board.readings.q26_clues == "dropped"):
         course.tell(o.CluesReturned(held))
     for one in course.board.living():
-        if one.key and not caught:
-            course.tell(o.KeyDropped(one.colour, beside(course.board, one.at)[0], one.key))
+        dot = choose(beside(course.board, one.at), ()) if one.key and not caught else ""
+        if one.key and dot:
+            course.tell(o.KeyDropped(one.colour, dot, one.key))
 
 
 def _survived(course: Course) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import outcomes as o
+from games.last_friday.r1.box import seat_of
 from games.last_friday.r1.camp import Dot
 from games.last_friday.r1.clues import room_for
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.ending import turned
 from games.last_friday.r1.parts import Drop, Open, Parts, Shift, Take
-from games.last_friday.r1.room import beside, choose
+from games.last_friday.r1.room import beside
 from games.last_friday.r1.state import WAITING, Board, Camper, Token
 from games.last_friday.r1.stepping import inside
+from games.last_friday.r1.unsaid import chosen
 
 
 def _one(course: Course) -> Camper:
@@ -34,7 +36,7 @@ def open_(course: Course, parts: Parts, number: int) -> Refusal | None:
     kind, face = turned(face)
     course.tell(o.TokenOpened(one.colour, one.at, kind, face))
     if kind == "corpse":
-        course.tell(o.Shifted(one.colour, _aside(course.board, one.at, parts[:number])))
+        course.tell(o.Shifted(one.colour, _aside(course, one, parts[:number])))
     elif kind == "key" and any(hut.colour == face for hut in course.board.huts):
         course.tell(o.KeyBoxed(face, one.at))  # type: ignore[arg-type]
     return None
@@ -48,12 +50,12 @@ def _face(course: Course, token: Token) -> str:
     return known[token.dot]
 
 
-def _aside(board: Board, dot: Dot, before: Parts) -> Dot:
+def _aside(course: Course, one: Camper, before: Parts) -> Dot:
     """Where the finder of a corpse is put: outside of cabins, where no pawn and no corpse is; as he said last, else the
     first by name (rules 3.9, Q8)."""
-    free = tuple(near for near in board.ground().dots(dot) if _stands(board, near))
+    free = tuple(near for near in course.board.ground().dots(one.at) if _stands(course.board, near))
     wishes = tuple(part.to for part in before if isinstance(part, Shift))
-    return choose(free, wishes[-1:]) if free else ""
+    return chosen(course, seat_of(one.colour), "shift", free, wishes[-1:])
 
 
 def _stands(board: Board, dot: Dot) -> bool:
@@ -101,17 +103,22 @@ def leave(course: Course, parts: Parts, number: int) -> Refusal | None:
 
 
 def settle(course: Course) -> None:
-    """What was opened and not spoken of: taken if it can be held, but a second key is left."""
+    """What was opened and not spoken of: taken if it can be held, but a second key is left. A second clue of a type goes
+    onto the first free dot beside him: which of the two lies there is all one (rules 3.8)."""
     turn = course.board.turn
     if turn is None or not turn.opened:
         return
     one, token = _one(course), course.board.token(turn.opened)
     assert token
     wanted = not one.key if token.kind == "key" else room_for(one, token.face)  # type: ignore[arg-type]
-    if wanted:
-        course.tell(o.TokenTaken(one.colour, token.dot, token.kind, token.face))
-    else:
-        course.tell(o.TokenLeft(one.colour, token.dot))
+    free = beside(course.board, one.at) if token.kind == "clue" else ()
+    if not wanted:
+        course.tell(o.Unsaid(seat_of(one.colour), "take"))
+        if not free:
+            course.tell(o.TokenLeft(one.colour, token.dot))
+            return
+        course.tell(o.ClueDropped(one.colour, free[0], token.face))  # type: ignore[arg-type]
+    course.tell(o.TokenTaken(one.colour, token.dot, token.kind, token.face))
 
 
 def drop(course: Course, parts: Parts, number: int) -> Refusal | None:

@@ -32,12 +32,16 @@ STAYING: tuple[Clue, ...] = ("lantern", "trap")
 
 
 def _stepped(state: State, out: o.Stepped) -> State:
-    """A step out of turn is none of the turn that is going on."""
+    """A step out of turn is none of the turn that is going on; one that has not begun to move begins where it leads."""
     now = state.board.turn
     state = camper(state, out.colour, at=out.to)
     if out.by == "boat":
         state = table(state, boat=out.to)
-    if now and now.colour == out.colour and state.board.stage != "moving":
+    if now is None or now.colour != out.colour:
+        return state
+    if state.board.stage == "moving":
+        state = state if now.steps else turn(state, start=out.to)
+    else:
         ended = out.by == "boat" and state.board.readings.q12_boat == "turn"
         state = turn(state, steps=now.steps + 1, ended=now.ended or ended)
     return state
@@ -141,7 +145,9 @@ def _pushed(state: State, out: o.Pushed) -> State:
 
 
 def _moved(state: State, out: o.MovingDone) -> State:
-    left = tuple(one for one in state.board.moving if one.colour != out.colour)
+    """Whoever has raised the alarm by his step is not among those who move any more; who has two to make has made one."""
+    moving = state.board.moving
+    left = moving[1:] if moving and moving[0].colour == out.colour else moving
     if left:
         return asked(state, moving=left)
     return table(state, moving=(), stage="turns" if state.board.phase == "campers" else "hunt")

@@ -79,5 +79,6 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.BloodFiled: lambda s, out: hunter(s, blood=(out.stride,) if out.stride else ()),
     o.TwistFiled: lambda s, out: hunter(s, twist=out.yes),
     o.WishFiled: _wish,
+    o.Unsaid: same,
     o.TokenReturned: same,
 }

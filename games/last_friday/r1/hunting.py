@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from games.last_friday.r1 import ending, meeting, moving, plans, trail
 from games.last_friday.r1 import outcomes as o
-from games.last_friday.r1.box import MANIAC
 from games.last_friday.r1.cards import Hook
 from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.commands import Hunt, Stride
 from games.last_friday.r1.course import Course
-from games.last_friday.r1.room import wished
 from games.last_friday.r1.showing import light, lights, passed, show
 from games.last_friday.r1.striding import Path, path
+from games.last_friday.r1.unsaid import agreed
 
 
 def begin(course: Course) -> None:
@@ -126,11 +125,9 @@ def _arrive(course: Course, trapped: bool) -> None:
 
 def _lanterns(course: Course) -> None:
     """Those he went over leave once he has shown himself, unless he wishes them to stay (rules 3.8)."""
-    if wished(course.state.hunter.wishes, MANIAC, "lantern") == ("no",):
-        return
-    for dot in course.state.hunter.crossed:
-        token = course.board.token(dot)
-        if token and token.kind == "lantern":
+    crossed = course.state.hunter.crossed
+    if crossed and agreed(course, "lantern") != "no":
+        for dot in crossed:
             course.tell(o.LanternRemoved(dot))
 
 

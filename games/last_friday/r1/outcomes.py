@@ -2,7 +2,8 @@
 
 `evolve.py` folds them. Most lie open. Told to the maniac alone are ``LayoutFixed StartFiled ManiacStarted HuntFiled
 HuntWithdrawn HuntReturned BloodFiled TwistFiled TokenReturned Strode Thirsted``; to the five campers' seats ``OrderFiled
-OrderWithdrawn OrderReturned CaptainNamed PartsLeft CluesSeen``; to its seat's side ``WishFiled``; to nobody ``ClueFaced``.
+OrderWithdrawn OrderReturned CaptainNamed PartsLeft CluesSeen``; to its seat's side ``WishFiled Unsaid``; to nobody
+``ClueFaced``.
 """
 
 from __future__ import annotations
@@ -97,6 +98,7 @@ from games.last_friday.r1.outcomes_window import (
     TurnEnded,
     TurnSkipped,
     TwistFiled,
+    Unsaid,
     WindowOpened,
     WishFiled,
 )
@@ -139,6 +141,7 @@ AnyOutcome = (
     | BloodFiled
     | TwistFiled
     | WishFiled
+    | Unsaid
     | TokenReturned
     | Stepped
     | ClueUsed
@@ -299,6 +302,7 @@ __all__ = [
     "TurnSkipped",
     "TwistClosed",
     "TwistFiled",
+    "Unsaid",
     "WindowOpened",
     "WishFiled",
 ]

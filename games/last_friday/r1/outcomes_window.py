@@ -137,6 +137,14 @@ class WishFiled(Outcome, frozen=True, tag="lf.WishFiled"):
     values: tuple[str, ...]
 
 
+class Unsaid(Outcome, frozen=True, tag="lf.Unsaid"):
+    """To the side of the seat. It had said nothing of a choice that fell to it, and the published rule chose
+    (data/asks.json, `carried`)."""
+
+    seat: Seat
+    kind: Literal["take", "shift", "look", "key", "clue", "corpse", "lantern", "stealth"]
+
+
 class TokenReturned(Outcome, frozen=True, tag="lf.TokenReturned"):
     """To the maniac. A token of his hunt could not be used when it came to that, and he keeps it."""
 

@@ -52,6 +52,8 @@ def after(course: Course, party: Party) -> None:
     first, second = chapter(course.board.chapter).order()
     if course.stopped:
         return
+    if course.board.news:
+        _lay_aside(course)
     if course.board.twisted:
         ending.end(course, "rounds")
     elif party == first:
@@ -156,17 +158,23 @@ def _go_on(course: Course, now: Turn) -> None:
 
 
 def _extra(course: Course, later: tuple[Colour, ...]) -> None:
-    """Orders that stand may be changed; those to be held for news are laid aside, and so are those that do not fit."""
+    """Orders that stand may be changed; those that do not fit any more are laid aside."""
+    _lay_aside(course)
     course.tell(o.WindowOpened("campers", later))
-    for one in course.state.group.filed:
-        if one.of in later and one.hold:
-            course.tell(o.OrderReturned(one.of, one.by, "news"))
     _again(course, later)
+
+
+def _lay_aside(course: Course) -> None:
+    """There is news, and these are to be held for it, also such as were filed for a window that is still to come."""
+    for one in course.state.group.filed:
+        if one.hold:
+            course.tell(o.OrderReturned(one.of, one.by, "news"))
 
 
 def _take(course: Course, colour: Colour) -> None:
     one = standing_order(course.state.group, colour)
-    if turns.blocked(course.board, Turn(colour, course.board.camper(colour).at)):
+    blocked = turns.blocked(course.board, Turn(colour, course.board.camper(colour).at))
+    if blocked and (one is None or rehearsal.judge(course.board, course.state.group, colour, one.parts)):
         course.tell(o.TurnSkipped(colour))
         return
     course.tell(o.TurnBegan(colour))

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Literal
 
 from games.last_friday.r1 import outcomes as o
-from games.last_friday.r1.box import MANIAC
 from games.last_friday.r1.camp import Circle
 from games.last_friday.r1.course import Course
-from games.last_friday.r1.room import wished
 from games.last_friday.r1.state import Board
+from games.last_friday.r1.unsaid import agreed
 
 Why = Literal["trail", "lantern", "trap", "cabin", "hearing", "met", "cleared"]
 Light = Literal["lantern", "cabin"]
@@ -46,8 +45,7 @@ def passed(course: Course, circle: Circle) -> None:
 
 
 def _stealth(course: Course) -> bool:
-    wants = wished(course.state.hunter.wishes, MANIAC, "stealth") == ("yes",)
-    if not wants or "stealth" not in course.board.hand or spent(course.board):
+    if "stealth" not in course.board.hand or spent(course.board) or agreed(course, "stealth") != "yes":
         return False
     course.tell(o.TokenUsed("stealth"))
     return True

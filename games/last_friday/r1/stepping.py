@@ -101,6 +101,13 @@ def _by_boat(board: Board, turn: Turn, one: Camper, go: Go) -> Way | Refusal:
     return Way(go.to, DIRECT, go)
 
 
+def crossings(board: Board, turn: Turn) -> tuple[Way, ...]:
+    """By boat, now, to where his movement may end."""
+    across = board.ground().lake(board.camper(turn.colour).at)
+    ways = (step(board, turn, Go(dot, by="boat")) for dot in across if board.standing(dot) is None)
+    return tuple(way for way in ways if isinstance(way, Way))
+
+
 def may_end(board: Board, turn: Turn) -> bool:
     """Whether his movement may be over where he stands: elsewhere than it began, and alone (rules 3.3)."""
     here = board.camper(turn.colour).at

@@ -9,8 +9,9 @@ from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.commands import Hunt
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.plans import shadows
-from games.last_friday.r1.room import beside_circle, choose, wished
+from games.last_friday.r1.room import beside_circle
 from games.last_friday.r1.showing import show, spent
+from games.last_friday.r1.unsaid import placed
 
 
 def leave(course: Course, hunt: Hunt) -> Circle:
@@ -42,7 +43,7 @@ def _clue(course: Course, circle: Circle) -> None:
     room = beside_circle(course.board, circle)
     if not course.state.reserve or not room:
         return
-    dot = choose(room, wished(course.state.hunter.wishes, MANIAC, "clue"))
+    dot = placed(course, MANIAC, "clue", room)
     kind = course.pick("reserve", course.state.reserve)
     course.tell(o.ClueLaid(dot))
     course.tell(o.ClueFaced(dot, kind))

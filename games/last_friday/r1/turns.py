@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import finding, meeting
 from games.last_friday.r1 import outcomes as o
+from games.last_friday.r1.box import seat_of
 from games.last_friday.r1.camp import Dot
 from games.last_friday.r1.clues import look, unseen, use
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.parts import Ask, Drop, Go, Leave, Look, Open, Parts, Shift, Take, Use
 from games.last_friday.r1.places import known
 from games.last_friday.r1.state import WAITING, Board, Turn
-from games.last_friday.r1.stepping import may_end, routes, step
+from games.last_friday.r1.stepping import crossings, may_end, routes, step
+from games.last_friday.r1.unsaid import chosen
 
 Deed = Callable[[Course, Parts, int], Refusal | None]
 WAITS_FOR = ("push", "moving")
@@ -99,9 +101,9 @@ def _finish(course: Course, parts: Parts) -> Refusal | None:
     turn = course.board.turn
     assert turn
     if not may_end(course.board, turn):
-        ways = routes(course.board, turn)
-        if ways or (turn.steps and course.rehearsed):
-            return _unfinished(course.board, turn, tuple(ways), len(parts))
+        dots = (*routes(course.board, turn), *(way.to for way in crossings(course.board, turn)))
+        if dots or (turn.steps and course.rehearsed):
+            return _unfinished(course.board, turn, dots, len(parts))
         if turn.steps:
             course.tell(o.Shifted(turn.colour, turn.start))
     end(course, parts)
@@ -138,19 +140,22 @@ def _unlock(course: Course, turn: Turn, parts: Parts) -> None:
 def _choice(course: Course, parts: Parts) -> Dot:
     """As ordered; else the first by name that no camper has looked at, else none."""
     ordered = [part.at for part in parts if isinstance(part, Look) and unseen(course.board, part.at)]
+    if ordered:
+        return ordered[-1]
     seen = dict(course.state.group.looked)
-    left = [token.dot for token in course.board.tokens if unseen(course.board, token.dot) and token.dot not in seen]
-    return next(iter((*ordered[-1:], *left)), "")
+    left = (token.dot for token in course.board.tokens if unseen(course.board, token.dot) and token.dot not in seen)
+    assert course.board.turn
+    return chosen(course, seat_of(course.board.turn.colour), "look", tuple(left), ())
 
 
 def quiet(board: Board, turn: Turn) -> Parts:
     """What silence stands for: the turn ends here if it may; else the shortest way, over no circle if there is one, away
-    from where the maniac was shown last, then by name. Nothing is opened or used."""
+    from where the maniac was shown last, then by name; with no way on foot, by boat. Nothing is opened or used."""
     if may_end(board, turn):
         return ()
     ways = routes(board, turn)
     if not ways:
-        return ()
+        return tuple(way.go for way in crossings(board, turn)[:1])
     near = board.pawn and board.ground().circles(board.pawn)
 
     def risk(dot: Dot) -> tuple[int, int, int, str]:
@@ -162,7 +167,7 @@ def quiet(board: Board, turn: Turn) -> Parts:
 
 
 def blocked(board: Board, turn: Turn) -> bool:
-    """He waits at the entrance and cannot come in (rules 3.9, Q40)."""
+    """He waits at the entrance and cannot come in, unless by a shovel (rules 3.9, Q40)."""
     return board.camper(turn.colour).at == WAITING and not routes(board, turn)
 
 

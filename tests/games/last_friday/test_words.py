@@ -103,6 +103,8 @@ SAMPLES: tuple[Outcome, ...] = (
     o.WishFiled(1, "clue", ("a", "b")),
     o.WishFiled(1, "lantern", ("no",)),
     o.WishFiled(2, "key", ()),
+    *(o.Unsaid(1, kind) for kind in ("clue", "corpse", "lantern", "stealth")),
+    *(o.Unsaid(2, kind) for kind in ("take", "shift", "look", "key")),
     o.TokenReturned("axe", "cabin-open"),
     o.Stepped("red", "c"),
     o.Stepped("red", "c", 2),

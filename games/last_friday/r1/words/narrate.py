@@ -200,6 +200,7 @@ SAYINGS: Mapping[type, Say] = {
     o.BloodFiled: _blood,
     o.TwistFiled: _if("yes", plain("you-twist-yes"), plain("you-twist-no")),
     o.WishFiled: _wish,
+    o.Unsaid: plain("you-unsaid", "kind"),
     o.TokenReturned: plain("you-token-back", "token", "code"),
     o.Stepped: _stepped,
     o.ClueUsed: _used,

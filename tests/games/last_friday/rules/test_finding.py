@@ -71,8 +71,9 @@ def test_a_second_key_is_left_or_takes_the_place_of_the_first() -> None:  # Q9
 
 
 def test_of_each_type_he_holds_one() -> None:
-    game = opened("shovel", c.Take(), clues={"red": ["shovel"]})
-    assert (held(game, "red"), game.facts()["tokens"]) == (("shovel",), {"c": "clue:shovel"})
+    for line, dot in (((c.Take(),), "a"), ((c.Drop("shovel", "f"),), "f"), ((c.Leave(),), "c")):  # rules 3.8
+        game = opened("shovel", *line, clues={"red": ["shovel"]})
+        assert (held(game, "red"), game.facts()["tokens"]) == (("shovel",), {dot: "clue:shovel"})
     rat = Game(
         given(
             at={"green": "a", **AWAY},

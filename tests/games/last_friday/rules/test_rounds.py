@@ -169,6 +169,7 @@ def test_every_outcome_of_the_maniac_and_of_the_campers_goes_to_its_side() -> No
     assert audience(o.OrderFiled("red", 2, (), False)) == (2, 3, 4, 5, 6)
     assert audience(o.ClueFaced("a", "trap")) == "none"
     assert (audience(o.WishFiled(1, "clue", ())), audience(o.WishFiled(2, "key", ()))) == ((1,), (2, 3, 4, 5, 6))
+    assert (audience(o.Unsaid(1, "clue")), audience(o.Unsaid(2, "key"))) == ((1,), (2, 3, 4, 5, 6))
     assert audience(o.HuntEnded()) == "all"
 
 
