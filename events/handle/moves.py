@@ -32,6 +32,11 @@ _NUMBER = re.compile(r"\d+")
 LONGEST = 500
 """Characters of one move. An order with all its conditions has two hundred; a megabyte of them would be read at every
 window, and stand in every letter."""
+MOST_JUDGED = 30
+"""Lines that are told what is wrong with each, besides the one that stopped all."""
+MOST_HALVES = 10
+"""Lines that are put together into the one they should have been. No card or turn has so many parts; a mail may have three
+hundred lines."""
 
 
 class Submitted:
@@ -75,11 +80,12 @@ class Submitted:
         return Wanted(Actor("seat", self.item.seat, holder), acts.Submit(self.item.seat, moves))
 
     def _judge(self, rules: Rules, situation: Situation) -> None:
-        """Where one line has stopped all, each of the others that cannot count either is told so at once."""
-        for move, found in self.read:
-            if not isinstance(found, Refusal):
-                refusal = alone(rules, situation, self.item.seat, msgspec.to_builtins(found))
-                self.wrong |= {move.number: refusal} if refusal else {}
+        """Where one line has stopped all, each of the others that cannot count either is told so at once; of hundreds the
+        first ones."""
+        legible = [(move, found) for move, found in self.read if not isinstance(found, Refusal)]
+        for move, found in legible[:MOST_JUDGED]:
+            refusal = alone(rules, situation, self.item.seat, msgspec.to_builtins(found))
+            self.wrong |= {move.number: refusal} if refusal else {}
 
     def _clash(self, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
         """Two lines of which the title says that they are one; a line that says both, and what follows, is offered if that
@@ -89,13 +95,20 @@ class Submitted:
         if found is None:
             return None
         number, refusal = found
-        legal = refusal.legal
-        for _, said in self.read[number:]:
-            whole = rules.parse(legal[0], view) if legal else None
-            further = rules.clash(whole, said) if whole else None
-            legal = further.legal if further else legal
+        legal = self._whole(refusal.legal, number, rules, view)
         legal = tuple(line for line in legal if self._counts(rules, situation, rules.parse(line, view)))
         return at(msgspec.structs.replace(refusal, legal=legal), number)
+
+    def _whole(self, legal: tuple[str, ...], number: int, rules: Rules, view: Any) -> tuple[str, ...]:
+        """The line with what follows in it; none where that would be no move any more."""
+        added = 0
+        for _, said in self.read[number:]:
+            further = rules.clash(rules.parse(legal[0], view), said) if legal else None
+            if further:
+                legal, added = further.legal, added + 1
+            if not legal or added > MOST_HALVES or len(legal[0]) > LONGEST:
+                return ()
+        return legal
 
     def _counts(self, rules: Rules, situation: Situation, said: Any) -> bool:
         return not isinstance(said, Refusal) and not alone(rules, situation, self.item.seat, msgspec.to_builtins(said))

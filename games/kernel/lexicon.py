@@ -145,9 +145,10 @@ class Vocabulary:
 
     def begun(self, kind: str, words: Tokens, at: int) -> Match | None:
         """What the words here abbreviate, as many words as do."""
+        near = [p for p in self.phrases(kind) if p.words and p.words[0].startswith(words[at])] if at < len(words) else []
         for length in range(min(len(words) - at, LONGEST), 0, -1):
             here = words[at : at + length]
-            found = _ids(p.id for p in self.phrases(kind) if _begins(here, p.words))
+            found = _ids(p.id for p in near if _begins(here, p.words))
             if found:
                 return Match(found, length)
         return None

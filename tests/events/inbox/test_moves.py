@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import threading
 import uuid
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import Engine, text
 
 from events import handle, inbox, vault
 from events.about import Owed, ReceiptAbout
+from events.desk import Desk
+from events.handle.moves import MOST_JUDGED
 from games.kernel.contract import Words
+from games.kernel.refusal import Refusal
+from tests import tiny_title
 from tests.events.desk import table
 from tests.events.inbox import post
 
@@ -292,3 +297,30 @@ def test_two_workers_at_the_same_mail_twice_have_one_effect_and_one_receipt_each
         answers = [post.answer(at, row) for row in rows]
         assert [answer.lines[0].status for answer in answers if isinstance(answer, ReceiptAbout)] == ["counted", "already"]
         assert post.version(at, game) == version + 1
+
+
+def _halves(one: object, other: object) -> Refusal | None:
+    both = isinstance(one, tiny_title.Hold) and isinstance(other, tiny_title.Hold) and one != other
+    return Refusal("halves", legal=("HOLD ON",)) if both else None
+
+
+@pytest.mark.parametrize(("many", "legal"), [(3, ("HOLD ON",)), (200, ())])
+def test_halves_of_one_line_are_put_together_where_a_line_can_have_so_many(
+    engine: Engine, many: int, legal: tuple[str, ...]
+) -> None:
+    """Each line in it makes the whole a longer one to read: hundreds took a quarter of a minute, under the lock."""
+    rules = replace(tiny_title.RULES, clash=_halves)
+    at = handle.House(Desk(engine, table.SERVER, lambda title, revision: rules), post.house(engine).mail)
+    game = post.running(at)
+    got = post.receipt(at, ONE, post.address(at, game, ONE, 1), "HOLD ON\nHOLD OFF\n" * (many // 2) + "HOLD OFF")
+    wrong = [line.refusal for line in got.lines if line.refusal and line.refusal.code != "not-counted-with"]
+    assert wrong == [Refusal("halves", line=2, legal=legal)]
+
+
+def test_of_hundreds_of_lines_the_first_are_told_what_is_wrong_with_each(engine: Engine) -> None:
+    rules = replace(tiny_title.RULES, certain=frozenset({"no-window"}))
+    at = handle.House(Desk(engine, table.SERVER, lambda title, revision: rules), post.house(engine).mail)
+    game = post.running(at)
+    got = post.receipt(at, ONE, post.address(at, game, ONE, 1), "BUMP\n" * 200)
+    codes = [line.refusal.code for line in got.lines if line.refusal]
+    assert codes == ["no-window"] * MOST_JUDGED + ["not-counted-with"] * (200 - MOST_JUDGED)
