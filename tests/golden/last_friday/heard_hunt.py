@@ -98,11 +98,17 @@ def _on(before: int) -> Then:
         if not book.answered and book.number + 1 < len(book.plan["strides"]):
             book.number += 1
             return [_passing, _stride(book.plan["strides"][book.number])]
-        if book.thirst and book.chapter in box.KILLING:
-            return [Want("Thirsted", {"steps": book.thirst}), Want("BloodOpened")]
-        return [_end_move]
+        return _more(tally)
 
     return find
+
+
+def _more(tally: Tally) -> Iterable[Due]:
+    """One more step for a kill; he is asked for each of them, whether he takes it or not."""
+    book = tally.book
+    if book.thirst and book.chapter in box.KILLING:
+        return [Want("Thirsted", {"steps": book.thirst}), Want("BloodOpened")]
+    return [_end_move]
 
 
 def _passing(tally: Tally) -> Iterable[Due]:
@@ -266,11 +272,9 @@ def _blood_closed(tally: Tally, told: Told) -> None:
     tally.must(book.answered, "no answer to the question after a kill")
     tally.must(book.stage == "blood" and _time(tally), "blood closed too early")
     book.stage = ""
-    if not book.blood:
-        tally.then(_end_move)
-        return
     book.thirst -= 1
-    tally.then(Want("Thirsted", {"steps": book.thirst}), _passing, _stride(book.blood))
+    on = [_passing, _stride(book.blood)] if book.blood else [_more]
+    tally.then(Want("Thirsted", {"steps": book.thirst}), *on)
 
 
 def _time(tally: Tally) -> bool:

@@ -28,6 +28,7 @@ def _chapter(tally: Tally, told: Told) -> None:
     book.turn, book.moving, book.plan, book.start, book.twist, book.trail = None, [], None, 0, None, 0
     book.acted, book.news, book.window, book.stage, book.blood, book.answered = [], False, "", "", None, False
     book.crossed, book.timed, book.filed, book.later = [], set(), set(), ()
+    book.wishes.clear()
     if book.begins != "stays":
         book.at = 0
     for one in book.people.values():
