@@ -20,6 +20,7 @@ from tests.bench import (
     camps,
     delivery,
     depth,
+    friday_proof,
     fridays,
     ground,
     hour_proof,
@@ -68,6 +69,7 @@ def figures(sizes: Sizes) -> Iterator[Figure]:
         yield from replaying.measured(memory)
         yield from proof.measured(sizes)
         yield from hour_proof.measured(sizes)
+        yield from friday_proof.measured(sizes)
         yield from camps.measured(sizes)
         yield from depth.measured(memory)
         yield from rebuild.measured(memory)

@@ -26,7 +26,8 @@ PACKAGES = ("SQLAlchemy", "psycopg", "msgspec", "eventsourcing")
 @dataclass(frozen=True)
 class Sizes:
     """`turns` of each comparison; `acts` a turn; `early`, `late`: the versions at which a move is measured; `games` in a
-    rebuild; `encounters` of a whole game; `evenings`: games of Final Hour that are audited."""
+    rebuild; `encounters` of a whole game; `evenings`: games of Final Hour that are audited, and at
+    most as many campaigns of Last Friday."""
 
     turns: int = 5
     acts: int = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deploy.local.postgres import Postgres
-from tests.bench import append, camps, depth, fridays, hour_proof, hours, proof, rebuild, replaying, writers
+from tests.bench import append, camps, depth, friday_proof, fridays, hour_proof, hours, proof, rebuild, replaying, writers
 from tests.bench.figure import Figure, explained, row
 from tests.bench.ground import Ground, Sizes
 from tests.bench.wins import End, Evening, by_ancient, cell, interval
@@ -22,12 +22,13 @@ def test_every_measure_gives_figures_and_each_is_printed_with_its_goal(server: P
         *replaying.measured(ground),
         *proof.measured(TINY),
         *hour_proof.measured(TINY),
+        *friday_proof.measured(TINY),
         *camps.measured(TINY),
         *depth.measured(ground),
         *rebuild.measured(ground),
     ]
 
-    assert len(found) == 18
+    assert len(found) == 21
     assert len({one.what + one.unit for one in found}) == len(found)
     assert all(one.ours and min(one.judged()) > 0 for one in found)
     assert all(one.what in row(one) for one in found)

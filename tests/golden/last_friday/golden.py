@@ -30,6 +30,8 @@ GAMES = 50
 """How many are played one after the other: each mode with either rhythm, five times over."""
 MORE = (70, 120, 133, 183, 185, 278, 321, 390, 421)
 """Numbers of games played for themselves, because each reaches several things that hardly any does."""
+SELDOM = ("layout", "boat", "card", "chosen", "place", "push", "alarm", "nearest", "reward", "looks")
+"""Asks that come so rarely that silence has to be tried on purpose."""
 LONGEST = 6000
 """Submissions after which a game is given up as endless."""
 MODES = ("campaign", "1", "2", "3", "4")
@@ -91,9 +93,12 @@ def submit(trial: Trial, command: Any) -> bool:
 def _answer(trial: Trial, wait: Wait, mood: Mood, chance: random.Random, written: Counter[str]) -> None:
     """Composed as people do it; what does not count is taken from the menu."""
     state, seat = trial.situation.game, wait.seat
-    if "stealth" in state.board.hand and seat == MANIAC and chance.randrange(3) == 0:
-        submit(trial, Wish(MANIAC, "stealth", ("yes",)))
+    if wait.kind in SELDOM and chance.randrange(3) == 0:
+        trial.deadline(wait)
         return
+    if "stealth" in state.board.hand and seat == MANIAC and chance.randrange(2):
+        often = state.board.round % 3 or not chance.randrange(8)  # else the first trail takes it
+        submit(trial, Wish(MANIAC, "stealth", ("yes" if often else "no",)))
     compose = {
         "order": lambda: minds.orders(state, seat, mood, chance),
         "extra": lambda: minds.orders(state, seat, mood, chance),

@@ -40,7 +40,7 @@ class Mood(NamedTuple):
 
 
 def mood(chance: random.Random) -> Mood:
-    return Mood(chance.random() < 0.6, chance.random() < 0.5, chance.randrange(2, 9), chance.choice((0, 0, 1, 4)))
+    return Mood(chance.random() < 0.6, chance.random() < 0.5, chance.randrange(2, 9), chance.choice((0, 1, 2, 4)))
 
 
 def orders(state: State, seat: int, mood: Mood, chance: random.Random) -> c.AnyCommand:
@@ -107,6 +107,9 @@ def _there(state: State, of: Any, dot: str, chance: random.Random) -> list[p.Any
         return [p.Take()]
     face = {**dict(state.faces), **dict(state.hunter.layout)}.get(dot, "")
     if face in one.clues and not room_for(one, face) and chance.randrange(4):  # type: ignore[arg-type]
+        near = [at for at in board.ground().dots(dot) if (other := board.token(at)) and other.kind == "corpse"]
+        if face == "shovel" and near:
+            return [p.Open(), p.Use("shovel", near[0], found=True), p.Go(near[0]), p.Ask()]
         laid = _bare(board, dot, chance) if face in ("lantern", "trap") else ""
         return [p.Open(), p.Use(face, laid, found=True)]  # type: ignore[arg-type]
     aside = [p.Shift(chance.choice(board.ground().dots(dot)))] if chance.randrange(4) == 0 else []
@@ -162,7 +165,9 @@ def _use(state: State, of: Any, kind: str, here: str, chance: random.Random, lat
         return p.Use("hearing", chance.choice(hears or near)) if chance.randrange(2) or hears else None
     if kind in ("lantern", "trap"):
         dots = within(board, here, amount(card, "lay-far", kind, otherwise=1))  # type: ignore[arg-type]
-        dot = chance.choice([one for one in dots if bare(board, one)] or [""])
+        free = [one for one in dots if bare(board, one)]
+        close = [one for one in free if _beside(state, one)] if chance.randrange(4) else []
+        dot = chance.choice(close or free or [""])
         near = [one for one in _unseen(board) if one in within(board, here, 2)]
         look = chance.choice(near) if near and amount(card, "look-after") else ""
         return p.Use(kind, dot, look if kind == "lantern" else "") if dot and chance.randrange(2) else None  # type: ignore[arg-type]
