@@ -19,9 +19,7 @@ from tests.golden.last_friday import golden
 CAMPAIGNS = (5, 15, 25, 35)
 """Golden games (tests/golden/last_friday) of four chapters, in either rhythm."""
 _LOOKS, _EVERY = 20, 8
-_DECIDE = (
-    "an order is tried out on the board, twice where it was filed before its turn, and each outcome is folded by itself"
-)
+_DECIDE = "an order is tried out on the board when it is filed and when its turn comes; each outcome is folded by itself"
 _AUDIT = "the same, and what came of it folded anew from its text; seven views are compared, and every link is hashed"
 _MENU = "each line of a menu is tried out as the answer would be; an order of two steps costs eight outcomes on paper"
 

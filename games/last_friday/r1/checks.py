@@ -70,10 +70,12 @@ def _alarm(view: View, command: c.Alarm) -> Refusal | None:
 
 
 def _hunt(view: View, command: c.Hunt) -> Refusal | None:
+    """Once his window has closed his turn is under way until the round goes on, also while campers step aside in it: what
+    was filed then would be carried out as a second turn."""
     assert view.hunter
     if view.board.phase not in PLAYED:
         return Refusal("not-now", {"stage": view.board.stage, "phase": view.board.phase})
-    if view.board.stage in ("hunt", "blood"):
+    if view.board.phase == "maniac" and view.board.stage != "orders":
         return Refusal("hunt-under-way", {})
     return plans.judge(view.board, view.hunter, command)
 

@@ -20,6 +20,8 @@ FACTS = (
     *(f"Stealth instead of {why}" for why in STEALTH),
     *("strode walk", "strode swim", "strode hatch", "crossed a dot among several ways", "camper named a way"),
     *("swim over a pawn", "swim over nothing by reading", "boat, one step of several", "boat, the whole turn"),
+    *("starts halo", "starts stays", "starts before", "starts hideout", "starts in a cabin", "starts lit"),
+    *("died hunted in 1", "died hunted in 3", "died stumbled in 1", "died stumbled in 3", "met the Chosen one in 4"),
     *("died hunted", "died stumbled", "died run", "died outside", "two killed by one step", "three circles in a cell"),
     *("corpse elsewhere", "key beside a corpse", "pusher run over", "killed under Plot twist"),
     *("axe before", "axe after", "axe takes a key from a hand", "axe takes a key from a dot", "a useless key found"),
@@ -87,6 +89,13 @@ class Walker:
     def _TokensGiven(self, book: Ledger, told: Told) -> Iterator[str]:
         if "stealth" in told["hand"]:
             yield "Stealth earned"
+
+    def _ManiacStarted(self, book: Ledger, told: Told) -> Iterator[str]:
+        yield f"starts {book.begins}"
+        if any(told["circle"] in circles for circles in book.land.inner_circles.values()) and book.begins != "stays":
+            yield "starts in a cabin"
+        if told["circle"] in reckon.lights(book):
+            yield "starts lit"
 
     def _ChosenEquipped(self, book: Ledger, told: Told) -> Iterator[str]:
         if told["boxed"]:
@@ -230,6 +239,8 @@ class Walker:
 
     def _Died(self, book: Ledger, told: Told) -> Iterator[str]:
         yield f"died {told['how']}"
+        if told["how"] in ("hunted", "stumbled"):
+            yield f"died {told['how']} in {book.chapter}"
         if book.chapter == 1:
             yield "a death in I"
         if told["how"] == "hunted":
@@ -253,8 +264,8 @@ class Walker:
     def _Caught(self, book: Ledger, told: Told) -> Iterator[str]:
         if book.chapter == 2:
             yield "caught by a step of his own" if self._name() == "Strode" else "caught by a camper"
-        elif book.moving:
-            yield "caught at an alarm"
+        else:
+            yield "caught at an alarm" if book.moving else "met the Chosen one in 4"
 
     def _Bumped(self, book: Ledger, told: Told) -> Iterator[str]:
         if book.chapter == 3:

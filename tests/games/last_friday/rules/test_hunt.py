@@ -171,6 +171,7 @@ def test_alice_steps_aside_when_a_trap_has_sprung() -> None:
     said: dict[str, Any] = {"at": {"green": "p", "brown": "q"}, "cards": {"green": "G2"}, "tokens": {"e": "trap"}}
     game = hunted(hunt(walk(6, "e")), maniac=4, **said)
     assert game.owed() == ["4 alarm"]
+    assert game.refused(hunt(walk(3)))[0] == "hunt-under-way"
     assert game.refused(c.Alarm(4))[0] == "must-step"
     assert game.refused(c.Alarm(4, "f"))[0] == "no-step"
     game.do(c.Alarm(4, "a"))
