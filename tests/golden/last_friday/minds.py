@@ -20,6 +20,7 @@ from games.last_friday.r1.clues import room_for, unseen, within
 from games.last_friday.r1.places import known
 from games.last_friday.r1.plans import begin, shadows
 from games.last_friday.r1.room import bare
+from games.last_friday.r1.showing import lights
 from games.last_friday.r1.state import Board, State, Turn
 from games.last_friday.r1.stepping import routes
 from games.last_friday.r1.strewing import scattered
@@ -304,6 +305,27 @@ def _closest(board: Board, circle: int) -> int:
     out = [one for one in board.campers if one.at in board.ground().all_dots and not one.sheltered]
     chosen = [one for one in out if one.chosen] or out
     return min((far[near] for one in chosen for near in board.ground().circles(one.at) if near in far), default=0)
+
+
+def keen(state: State, chance: random.Random) -> c.Hunt | None:
+    """What others hardly do: into light and over traps while he has Stealth, and an axe behind a kill."""
+    own, board = state.hunter, state.board
+    if not own.at:
+        return None
+    ways = paths(board, own, own.at)
+    if "axe" in board.hand:
+        for colour, cabin in known(board.readings.camp).cabins.items():
+            over = [way for way in ways if way.to in cabin.axe and any(board.standing(dot) for dot in way.dots)]
+            if over and not board.hut(colour):
+                return c.Hunt(MANIAC, (over[0].stride,), axe=colour, when="after")
+    lit = lights(board)
+    told = [way for way in ways if way.to in lit or any(board.token(dot) for dot in way.dots)]
+    if not told or "stealth" not in board.hand:
+        return _plain(chance.choice(told), 0) if told and chance.randrange(2) else None
+    first = chance.choice(told)
+    more = paths(board, own, first.to)
+    both = first.to in lit and more and "speed" not in {token for _, token in board.used} and chance.randrange(2)
+    return c.Hunt(MANIAC, (first.stride, *([chance.choice(more).stride] if both and "speed" in board.hand else [])))
 
 
 def blood(state: State, chance: random.Random) -> c.Blood:
