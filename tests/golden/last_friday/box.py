@@ -71,7 +71,7 @@ _ALONE = ("shadow", "speed", "twist")
 CHAPTERS = {
     1: Chapter("campers", 3, "halo", "halo", ("axe", *_ALONE), ("axe", *_ALONE)),
     2: Chapter("maniac", 0, "stays", "before", (), _ALONE, 4, 5),
-    3: Chapter("campers", 3, "hideout", "hideout", (), _ALONE, 4, 10, True),
+    3: Chapter("campers", 3, "hideout", "before", (), _ALONE, 4, 10, True),
     4: Chapter("maniac", 0, "stays", "before", (), _ALONE, 8, 15, True),
 }
 OPENING = ("camper", "maniac", "camper", "maniac", "camper")

@@ -17,6 +17,8 @@ def _stepped(tally: Tally, told: Told) -> None:
     if out_of_turn:
         tally.must(book.moving[0][0] == one.colour and not book.stepped and told["by"] == "walk", "steps out of order")
         book.stepped = True
+        if book.turn and book.turn.colour == one.colour and not book.turn.steps:
+            book.turn.start = to
     else:
         _in_turn(tally, one, told)
     tally.must(one.acts() and not book.pusher, f"{one.colour} cannot step")
@@ -116,7 +118,8 @@ def _hearing(tally: Tally, one: Person, told: Told) -> None:
 def _lay(tally: Tally, one: Person, told: Told) -> None:
     book, dot, kind = tally.book, told["dot"], told["kind"]
     reach = box.much(one.card, "lay-far", kind, otherwise=1)
-    tally.must(dot in reckon.within(book, one.at, reach) and book.bare(dot), f"no {kind} can lie on {dot}")
+    near = {at for at in reckon.within(book, one.at, reach) if book.bare(at)} or set(reckon.beside(book, one.at))
+    tally.must(dot in near, f"no {kind} can lie on {dot}")
     book.tokens[dot] = (kind, "")
 
 
@@ -124,7 +127,7 @@ def _lantern(tally: Tally, one: Person, told: Told) -> None:
     book = tally.book
     _lay(tally, one, told)
     assert book.turn
-    if box.much(one.card, "look-after") and not told["found"]:
+    if box.much(one.card, "look-after"):
         book.turn.looks = "look"
     if book.at in book.land.circles(told["dot"]):
         stealthy = (box.MANIAC, "stealth")
@@ -139,10 +142,10 @@ def _shovel(tally: Tally, one: Person, told: Told) -> None:
     far = one.at in book.land.docks and frozenset((one.at, dot)) in book.land.lake
     arrow = one.at == reckon.WAITING and dot in book.land.file["entrance"]["arrow_dots"]
     tally.must(book.lies(dot) == "corpse" and (near or far or arrow), f"no corpse to clear on {dot}")
-    if not (near and box.much(one.card, "clear-near")):
+    if not ((near or arrow) and box.much(one.card, "clear-near")):
         turn.onto = dot
     turn.extra += box.much(one.card, "dig-step", "shovel")
-    if box.much(one.card, "show-after") and not told["found"]:
+    if box.much(one.card, "show-after"):
         turn.looks = "show"
     tally.then(Want("CorpseCleared", {"colour": one.colour, "dot": dot}))
 
@@ -253,7 +256,7 @@ def _shifted(tally: Tally, told: Told) -> None:
         return
     if book.lies(one.at) != "corpse":  # he has run himself into a corner
         tally.must(told["to"] == turn.start and turn.steps, "put where he did not begin")
-        tally.must(not reckon.ends(book, one, turn.start, reckon.left(book)), "put back, and could go on")
+        tally.must(not reckon.on(book, one, turn), "put back, and could go on")
     one.at = told["to"] or one.at
     turn.put = turn.still = True
 
@@ -317,7 +320,7 @@ def turn_ended(tally: Tally, told: Told) -> None:
     if turn and one.alive and not one.sheltered:
         tally.must(not turn.onto and not turn.opened, "a cleared corpse or an opened token is left as it is")
         free = reckon.settled(book, one, turn.start, turn.put)
-        stuck = not reckon.ends(book, one, turn.start, reckon.left(book))
+        stuck = not reckon.on(book, one, turn)
         tally.must(free or (stuck and (one.at == turn.start or not turn.steps)), f"{one.colour} may not stay on {one.at}")
     lock = book.land.file["cabins"][one.key]["lock_dot"] if one.key and one.key not in book.huts else ""
     tally.must(not (lock and one.at == lock), "a cabin that should have opened")

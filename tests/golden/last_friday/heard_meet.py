@@ -85,7 +85,7 @@ def _died(tally: Tally, told: Told) -> None:
     one.at, one.key, one.alive, one.sheltered = "", "", False, False
     book.news = True
     wishes = book.wishes.get((box.MANIAC, "corpse"), ())
-    there = dot if book.bare(dot) else reckon.pick(reckon.beside(book, dot), wishes)
+    there = dot if dot not in book.tokens else reckon.pick(reckon.beside(book, dot), wishes)
     laid = [Want("CorpseLaid", {"dot": there, "of": colour})] if there else []
     tally.then(*laid, *([_key(there or dot, colour, key)] if key else []), _arrival)
 
@@ -114,7 +114,7 @@ def _arrival(tally: Tally) -> Iterable[Due]:
 
 def _corpse(tally: Tally, told: Told) -> None:
     book = tally.book
-    tally.must(book.bare(told["dot"]), "a corpse where something is")
+    tally.must(told["dot"] not in book.tokens, "a corpse where something lies")
     book.tokens[told["dot"]] = ("corpse", told["of"])
 
 
@@ -192,7 +192,7 @@ def _moved(tally: Tally, told: Told) -> None:
     tally.must(told["colour"] == colour, "out of order")
     if not book.stepped and must:
         tally.must(not (one.at and reckon.ends(book, one, one.at, 1)), f"{colour} had to step, and stayed")
-    rest = [row for row in book.moving if row[0] != colour]
+    rest = book.moving[1:]
     book.moving, book.stepped = rest, False
     if not rest:
         tally.resume()

@@ -33,7 +33,7 @@ def _closed(tally: Tally, told: Told) -> None:
     if book.options["rhythm"] == "fixed":
         tally.must(awaited <= book.timed, "a window closed before its time")
     elif told["party"] == "campers":
-        filed = {by for colour, by, _ in book.filed if reckon.seat(colour) == by}
+        filed = {by for colour, by, *_ in book.filed if reckon.seat(colour) == by}
         tally.must(awaited <= filed, f"a window closed without {awaited - filed}")
     else:
         tally.must(book.plan, "a window closed without a hunt")
@@ -48,10 +48,12 @@ def next_turn(tally: Tally) -> Iterable[Due]:
     if not later:
         return [_campers_done]
     if book.news:
-        return [Want("WindowOpened", {"party": "campers", "later": later})]
+        return [*_held(tally), Want("WindowOpened", {"party": "campers", "later": later})]
     one = book.people[later[0]]
     out = one.at == reckon.WAITING and not reckon.ends(book, one, one.at, box.STEPS)
-    return [Want("TurnSkipped" if out else "TurnBegan", {"colour": one.colour})]
+    digs = any(colour == one.colour and parts for colour, _, parts, _ in book.filed)
+    kind = "TurnBegan" if not out else "TurnSkipped|TurnBegan" if digs else "TurnSkipped"
+    return [Want(kind, {"colour": one.colour})]
 
 
 def _campers_done(tally: Tally) -> Iterable[Due]:
@@ -62,7 +64,18 @@ def _maniac_done(tally: Tally) -> Iterable[Due]:
     return _done(tally, "maniac")
 
 
+def _held(tally: Tally) -> list[Due]:
+    """Orders that are laid aside when there is news."""
+    book = tally.book
+    rows = sorted((row for row in book.filed if row[3]), key=lambda row: (box.COLOURS.index(row[0]), row[1]))
+    return [Want("OrderReturned", {"of": of, "by": by, "code": "news"}) for of, by, *_ in rows]
+
+
 def _done(tally: Tally, party: str) -> Iterable[Due]:
+    return [*(_held(tally) if tally.book.news else []), *_onward(tally, party)]
+
+
+def _onward(tally: Tally, party: str) -> Iterable[Due]:
     book = tally.book
     if book.twisted:
         return [Want("ChapterEnded", {"why": "rounds"})]
@@ -87,7 +100,7 @@ def _ended(tally: Tally, told: Told) -> None:
 
 def _filed(tally: Tally, told: Told) -> None:
     tally.book.filed = {row for row in tally.book.filed if row[:2] != (told["of"], told["by"])}
-    tally.book.filed.add((told["of"], told["by"], bool(told["parts"])))
+    tally.book.filed.add((told["of"], told["by"], bool(told["parts"]), told["hold"]))
 
 
 def _withdrawn(tally: Tally, told: Told) -> None:
@@ -113,6 +126,13 @@ def _hunt_ended(tally: Tally, told: Told) -> None:
 
 def _wished(tally: Tally, told: Told) -> None:
     tally.book.wishes[told["seat"], told["kind"]] = tuple(told["values"])
+
+
+def _unsaid(tally: Tally, told: Told) -> None:
+    """Nobody is told so who has said something."""
+    yes_or_no = told["kind"] in ("lantern", "stealth")
+    said = tally.book.wishes.get((told["seat"], told["kind"]), ())
+    tally.must(not (yes_or_no and said), f"{told['kind']} was said: {said}")
 
 
 def _twist_filed(tally: Tally, told: Told) -> None:
@@ -160,6 +180,7 @@ HEARD = {
     "TwistFiled": _twist_filed,
     "TwistClosed": _twist_closed,
     "WishFiled": _wished,
+    "Unsaid": _unsaid,
     "HuntEnded": _hunt_ended,
     "Cornered": _nothing,
 }

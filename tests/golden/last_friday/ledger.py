@@ -22,13 +22,13 @@ Then = Callable[["Tally"], Iterable[Any]]
 
 
 class Want(NamedTuple):
-    """An outcome and what must be in it; a set as value: one of these."""
+    """An outcome, or one of several (``one|other``), and what must be in it; a set as value: one of these."""
 
     kind: str
     fields: Mapping[str, Any] = MappingProxyType({})
 
     def fits(self, kind: str, told: Told) -> bool:
-        return kind == self.kind and all(agrees(value, told[name]) for name, value in self.fields.items())
+        return kind in self.kind.split("|") and all(agrees(value, told[name]) for name, value in self.fields.items())
 
 
 Due = Want | Then
@@ -83,10 +83,11 @@ class Turn:
 class Ledger:
     """`tokens`: dot -> kind and what all know of it. `huts`: colour -> side and opener. `faces`, `layout`: what lies under
     what nobody has turned up. `looked`: of those, what campers have seen. `used`: round and token. `keys`: those that left
-    the game. `written`: chapter, round and circle of each cell. `filed`: colours with an order, by seat, and whether it has
-    parts; `timed`: seats whose time is over; `later`: whom an extra window is for. `moving`: who steps out of turn, whether
-    he must, and why; `nested`: one of them has raised an alarm. Of the hunt: `plan`, `number` of the stride, `thirst`,
-    `trapped`, `crossed` lanterns, `blood` (what was `answered`), `signal`: a lantern has shown him where he ended."""
+    the game. `written`: chapter, round and circle of each cell. `filed`: colours with an order, by seat, whether it has
+    parts, and is held for news; `timed`: seats whose time is over; `later`: whom an extra window is for. `moving`: who
+    steps out of turn, whether he must, and why; `nested`: one of them has raised an alarm. Of the hunt: `plan`, `number` of
+    the stride, `thirst`, `trapped`, `crossed` lanterns, `blood` (what was `answered`), `signal`: a lantern has shown him
+    where he ended."""
 
     options: Told = field(default_factory=dict)
     chapter: int = 0
@@ -123,7 +124,7 @@ class Ledger:
     trail: int = 0
     window: str = ""
     later: tuple[str, ...] = ()
-    filed: set[tuple[str, int]] = field(default_factory=set)
+    filed: set[tuple[str, int, bool, bool]] = field(default_factory=set)
     timed: set[int] = field(default_factory=set)
     acted: list[str] = field(default_factory=list)
     news: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tests.golden.last_friday import box
-from tests.golden.last_friday.ledger import Ledger, Person
+from tests.golden.last_friday.ledger import Ledger, Person, Turn
 
 WAITING = "waiting"
 
@@ -69,6 +69,18 @@ def ends(book: Ledger, one: Person, start: str, left: int) -> set[str]:
         edge = [dot for dot in dict.fromkeys(layer) if not shelter(book, dot)]
     taken = {other.at for other in book.people.values() if other is not one}
     return seen - taken - {start, one.at}
+
+
+def on(book: Ledger, one: Person, turn: Turn) -> set[str]:
+    """Where his movement can go on to: on foot, and by boat."""
+    land = book.land
+    ferry = one.at in land.docks and (one.at == book.boat or box.much(one.card, "call-boat"))
+    whole = book.options["q12_boat"] == "turn" and turn.steps
+    foot = ends(book, one, turn.start, left(book))
+    if not ferry or whole or not left(book):
+        return foot
+    across = {dot for dot in land.docks if frozenset((one.at, dot)) in land.lake}
+    return foot | {dot for dot in across if not book.standing(dot) and not barred(book, one, dot)}
 
 
 def left(book: Ledger) -> int:

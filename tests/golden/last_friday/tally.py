@@ -43,7 +43,7 @@ CHOSEN = {
 
 
 def audience(kind: str, told: Told) -> tuple[int, ...] | str:
-    if kind == "WishFiled":
+    if kind in ("WishFiled", "Unsaid"):
         return (box.MANIAC,) if told["seat"] == box.MANIAC else box.CAMPERS
     return TO.get(kind, "all")
 
@@ -55,6 +55,9 @@ def hear(tally: Tally, told: Iterable[tuple[Told, Any]]) -> None:
         kind = outcome["is"].removeprefix("lf.")
         said = tuple(to) if isinstance(to, list | tuple) else to
         tally.must(said == audience(kind, outcome), f"{kind} told to {to}")
+        if kind == "Unsaid":
+            HEARD[kind](tally, outcome)
+            continue
         want = tally.unfold()
         if want is None:
             tally.must(kind in CHOSEN, f"{kind} from nowhere: {outcome}")

@@ -60,8 +60,7 @@ RULED: dict[str, tuple[tuple[Any, str, Any], ...]] = {
     "lanterns that light nothing": ((showing, "lights", lambda board: {}), (hunting, "lights", lambda board: {})),
     "corpses that bar nobody": ((stepping, "barred", lambda board, colour, dot: ""),),
     "a camper who may stay": ((turns, "may_end", lambda board, turn: True),),
-    "a corpse on another dot": ((deaths, "bare", lambda board, dot: False),),
-    "a key on the last dot": ((deaths, "choose", lambda dots, wishes: dots[-1] if dots else ""),),
+    "a key on the last dot": ((deaths, "placed", lambda course, seat, kind, dots: dots[-1] if dots else ""),),
     "two clues of a type": (
         (finding, "room_for", lambda one, kind: True),
         (clues, "room_for", lambda one, kind: True),
