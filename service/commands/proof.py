@@ -18,7 +18,7 @@ from events.model import GameId
 from events.verify.game import is_head
 from games.kernel.audience import Seat
 from games.kernel.refusal import Refusal
-from projections.letters import past
+from projections.letters import past, unsealed
 from projections.letters.page import text_lines
 from projections.letters.scene import Reader
 from service.commands.ground import MISUSED, MOST_SEATS, MOST_STEPS, called, connected, fail, game, site, tongue
@@ -37,6 +37,10 @@ def replay(
         str, typer.Option(metavar="SEAT", help="as this seat saw it, by number or by name; without it, as everybody did")
     ] = "",
     language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
+    told: Annotated[
+        bool,
+        typer.Option("--told", help="also all that was asked and told in that step, and to whom; once the game is over"),
+    ] = False,
 ) -> None:
     """Show the board in words as a seat saw it at a step, and what that seat learned in that step."""
     opened = site()
@@ -45,9 +49,12 @@ def replay(
         number = _seat(conn, opened, found, seat, language)
         reader = Reader(language, UTC, "seat" if number else "guest", (number,) if number else ())
         seen = past.at(conn, found, reader, step, opened.post)
-    if isinstance(seen, Refusal):
-        fail(sentence(seen, language), MISUSED)
-    typer.echo(text_lines(past.blocks(seen)))
+        if isinstance(seen, Refusal):
+            fail(sentence(seen, language), MISUSED)
+        if told and not opened.desk.read(conn, found)[1].table.open_dice:
+            fail("What was told to others is shown when the game is over. Leave out --told.")
+        more = (unsealed.block(conn, found, seen),) if told else ()
+    typer.echo(text_lines((*past.blocks(seen), *more)))
 
 
 def _seat(conn: Connection, opened: Site, found: GameId, written: str, language: str) -> Seat:

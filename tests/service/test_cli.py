@@ -19,7 +19,7 @@ from projections.runner import Runner
 from service.cli import app
 from service.commands import ground
 from service.site import Site
-from tests import tiny_roles, tiny_title
+from tests import logbook, tiny_roles, tiny_title
 from tests.projections import tiny
 
 
@@ -148,6 +148,31 @@ def test_replay_knows_a_seat_by_the_name_of_its_player(site: Site, game: str) ->
     wrong = run("replay", game, "--seat", "Nobody")
     assert wrong.exit_code == 2
     assert "Nobody here is called Nobody" in wrong.output
+
+
+def test_replay_tells_of_a_game_that_is_over_what_was_asked_and_told_and_to_whom(site: Site, game: str) -> None:
+    # given a game that is over and open
+    made = logbook.disclose(logbook.play(5))
+    with site.engine.begin() as conn:
+        over = logbook.log(made, logbook.game_id(5))
+        logbook.write(conn, over)
+    Runner(site.engine, tiny_title.rules).run_all()
+    # when somebody looks into its steps
+    steps = [run("replay", str(over.game), "--step", str(leaf.step), "--told") for leaf in over.leaves]
+    assert {one.exit_code for one in steps} == {0}
+    text = "\n".join(one.output.partition("BY VERSION OF THE RECORD\n")[2] for one in steps)
+    # then every version of the log is there, each command by who gave it, each outcome by whom it was told to
+    numbers = [int(found) for found in re.findall(r"^([0-9]+) ", text, re.MULTILINE)]
+    assert numbers == list(range(1, over.leaves[-1].version + 1))
+    assert "10  Seat 2: CHOOSE 5\n    [to seat 2] Seat 2 has laid 5." in text
+    assert "11  The clock: PassDeadline\n    [to all] Nothing came from seat 1 in time" in text
+    assert '[to nobody] Drew\n   {"index":0,"is":"Drew","purpose":"die","sides":6,"value":4}' in text
+    assert "[to seat 1 and seat 2] Seat 1 writes to seat 2:" in text
+    assert "[никому] Drew" in run("replay", str(over.game), "--step", "9", "--told", "--language", "ru").output
+    # of a running game it is refused
+    refused = run("replay", game, "--told")
+    assert refused.exit_code == 1
+    assert "when the game is over" in refused.output
 
 
 def test_audit_export_verify(site: Site, game: str, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from datetime import UTC
 from functools import cache
 from typing import Any
 
@@ -27,7 +28,12 @@ from games.kernel.trial import Trial, seated
 from games.last_friday.r1 import RULES
 from games.last_friday.r1 import commands as c
 from games.last_friday.r1.box import CAMPERS, MANIAC, colour_of
-from games.last_friday.r1.state import Board
+from games.last_friday.r1.state import Board, State
+from projections.letters import past, unsealed
+from projections.letters.page import text_lines
+from projections.letters.post import Post
+from projections.letters.scene import Reader
+from projections.tickets import Tickets
 from tests import logbook
 from tests.conftest import Database
 from tests.games.last_friday.rules.chance import order
@@ -155,3 +161,29 @@ def test_chapter_three_opens_with_the_end_of_the_game(engine: Engine) -> None:
         assert audit.stored(conn, game, registry.rules).finding is None
     assert not isinstance(whole, Refusal)
     assert verify(whole).findings == []
+    # and whoever looks into it reads of each step where he was, what the server knew, and who was told
+    end = max(step for step, after in reached(house, game) if after.board.chapter == 3 and after.hunter.at)
+    board, everything = looked_into(house, game, end)
+    at = dict(reached(house, game))[end].hunter.at
+    assert f"circle {at}" in board
+    assert "The clock: PassDeadline" in everything
+    before = "".join(looked_into(house, game, step)[1] for step in range(end - 8, end + 1))
+    assert f"[to maniac] You walk to circle {at}" in before
+    assert "[to red, yellow, green, blue and brown] Order for green: QUIET" in before
+    assert "[to nobody] lf.ClueFaced" in before
+
+
+def reached(house: Desk, game: GameId) -> list[tuple[int, State]]:
+    """The state at the end of each step."""
+    with house.engine.begin() as conn:
+        found = replay.walk(RULES, store.versions(conn, game))
+        return [(version.step, after.game) for _, version, after in found if version.closes and after.game]
+
+
+def looked_into(house: Desk, game: GameId, step: int) -> tuple[str, str]:
+    """A step as the maniac saw it, and all that was asked and told in it."""
+    post = Post(registry.rules, Tickets(house.server), "https://turnpost.example", replay.Cache())
+    with house.engine.begin() as conn:
+        scene = past.at(conn, game, Reader("en", UTC, "seat", (MANIAC,)), step, post)
+        assert not isinstance(scene, Refusal)
+        return text_lines(past.blocks(scene)), text_lines((unsealed.block(conn, game, scene),))

@@ -1,0 +1,55 @@
+"""One step of a game that is open: what was asked in it, by whom, and all that came of it, with whom it was told to.
+
+For whoever looks into a dispute: what did the server know, and what was said to whom. So nothing is left out, also what is
+no news in a letter; where an outcome has no words of its own it stands as the log has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sqlalchemy as sa
+
+from events import codec, store
+from events.model import GameId, Version
+from games.kernel import acts
+from games.kernel.audience import Audience
+from games.kernel.contract import Told
+from games.kernel.moves import command_of
+from projections.letters import happened
+from projections.letters.page import Block, numbered
+from projections.letters.scene import Scene
+
+
+def block(conn: sa.Connection, game: GameId, scene: Scene) -> Block:
+    """Of the step that the scene shows, by version. Only for a game whose record is open to the end: of a running one it
+    would show what is still in force."""
+    upto = store.leaf(conn, game, scene.step)
+    before = store.leaf(conn, game, scene.step - 1)
+    found = store.versions(conn, game, before.version + 1 if before else 1, upto.version if upto else 0)
+    lines = [(str(one.version) if n == 0 else "", line) for one in found for n, line in enumerate(_lines(scene, one))]
+    return numbered(scene.say("letter.unsealed"), lines)
+
+
+def _lines(scene: Scene, version: Version) -> Iterator[str]:
+    command = codec.decode_command(version.kind, version.shape, version.payload)
+    actor = version.actor
+    who = scene.say("unsealed.seat", seat=actor.seat) if actor.seat else scene.say(f"unsealed.{actor.role}")
+    asked = [version.kind]
+    if isinstance(command, acts.Submit):
+        asked = [scene.rules.write(command_of(scene.rules, move), scene.reader.language) for move in command.moves]
+    yield from (scene.say("unsealed.asked", who=who, line=line) for line in asked)
+    for entry in version.entries:
+        told = codec.told(scene.rules, entry)
+        yield from (f"{_to(scene, told.to)} {sentence}" for sentence in _said(scene, told, entry.kind, entry.payload))
+
+
+def _to(scene: Scene, to: Audience) -> str:
+    if isinstance(to, tuple):
+        return scene.say("unsealed.to", to=to)
+    return scene.say(f"unsealed.{to}")
+
+
+def _said(scene: Scene, told: Told, kind: str, payload: str) -> tuple[str, ...]:
+    seat = told.to[0] if isinstance(told.to, tuple) else None
+    return happened.sentences_of(scene, told, seat) or (f"{kind} {payload}",)
