@@ -14,6 +14,7 @@ Route = tuple[tuple[str, int], ...]
 """Steps of a camper: (dot, circle between or 0)."""
 
 
+@lru_cache(maxsize=1 << 16)
 def over(woods: Woods, dot: str, circle: int) -> int:
     """A camper's steps from a dot until one of them leads over this circle."""
     beside = [one for one in woods.next.get(circle, ()) if isinstance(one, str)]
@@ -23,6 +24,7 @@ def over(woods: Woods, dot: str, circle: int) -> int:
     return min(far.get(one, FAR) for one in beside) + 1
 
 
+@lru_cache(maxsize=1 << 16)
 def strides(woods: Woods, circle: int, dot: str) -> int:
     """The maniac's steps until one of them can lead over this dot."""
     far = woods.far(circle)

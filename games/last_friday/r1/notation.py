@@ -9,7 +9,7 @@ his colour; a line without one is for the writer's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -58,9 +58,18 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
     found = (_maniac if view.seat == MANIAC else _camper)(line.ahead(), view, view.seat)
     if not isinstance(found, Refusal):
         return found
-    if found.code != "ambiguous" and not _meant(line):
+    if _signed(found, words) or (found.code != "ambiguous" and not _meant(line)):
         return Refusal("unreadable")
     return replace(found, legal=found.legal or tuple(format(one) for one in fits(view)))
+
+
+def _signed(found: Refusal, words: Sequence[str]) -> bool:
+    """A line that begins with the name of somebody who plays several campers, which then means each of their seats (``p3``,
+    ``p5``): no order begins so, but mails end so."""
+    part, choices = found.params.get("part"), found.params.get("choices")
+    if found.code != "ambiguous" or not isinstance(choices, tuple) or not " ".join(words).startswith(str(part)):
+        return False
+    return all(str(one).startswith("p") and str(one)[1:].isdigit() for one in choices)
 
 
 def _meant(cursor: Line) -> bool:

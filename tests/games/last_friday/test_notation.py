@@ -301,3 +301,11 @@ def test_two_lines_for_one_turn_are_shown_as_one() -> None:
     assert clash(one, parse("captain blue", RED)) is None
     assert clash(parse("clue a", MANIAC), parse("clue b", MANIAC)) == Refusal("two-wishes", {"kind": "clue"})
     assert clash(parse("clue a", MANIAC), parse("lantern leave", MANIAC)) is None
+
+
+@pytest.mark.parametrize("line", ["Edwin", "Edwin, who is sorry"])
+def test_the_name_of_somebody_who_plays_several_campers_is_no_order(line: str) -> None:
+    """Mail programs put it below a letter; an order that it spoiled would not count."""
+    seen = View(3, BOARD, group=Group())
+
+    assert parse(line, seen, {3: "Edwin", 5: "Edwin"}) == Refusal("unreadable")
