@@ -13,7 +13,7 @@ from deploy.players.reach import home, strides
 from deploy.players.woods import Woods
 
 RUNNING_OUT = 10  # the round from which there is no time to be careful
-SAFE, OPENED, FOUND, FEAR, DEATH, AWAY = 40.0, 8.0, 6.0, 12.0, 30.0, 60.0
+SAFE, OPENED, FOUND, FEAR, DEATH, AWAY = 40.0, 8.0, 6.0, 25.0, 40.0, 60.0
 HUNGER = 2.0
 
 

@@ -70,7 +70,7 @@ class Tracker:
             self._begin(night.chapter)
         self.night = night
         self.pawns = {one.colour: one.at for one in night.campers if one.stands}
-        if self.chapter in MANIAC_FIRST and night.alone and len(self.turns) < 2:
+        if self.chapter > 1 and night.alone and len(self.turns) < 2:
             self._start(hideouts(night))
 
     def hear(self, told: Iterable[Rumour], night: Night) -> None:

@@ -1,6 +1,6 @@
 """How Last Friday goes where programs play it: whole games by the rules alone, without a letter.
 
-`python -m tests.bench.fridays` plays 200 games of each chapter alone and of the campaign, on all cores, and prints for each
+`python -m tests.bench.fridays` plays 200 games of each chapter alone and 50 campaigns, on all cores, and prints for each
 who won and how, how many campers lived, kills, rounds and catches, beside the rough balance in the notes to the rules;
 `dev.py bench` ends with the same. The minds are those that play by mail; what one would read in a letter is taken from the
 view and from what was told, as tests/players/test_friday.py makes sure.
@@ -34,6 +34,7 @@ from tests.bench.wins import interval
 
 TITLE, CHAPTERS, GAMES, SEATS = "last_friday", ("1", "2", "3", "4", "campaign"), 200, 6
 MENU = 40  # lines of a menu in a letter
+LONGER = 4  # a campaign takes as long as so many chapters, and is played as many times less often
 LIMIT = 20_000  # answers in a game
 _AT_ONCE = 10
 NOTES = {
@@ -79,15 +80,14 @@ def main(words: list[str]) -> int:
 def measured(games: int, chapters: Sequence[str] = CHAPTERS) -> Iterator[str]:
     """A few lines for each chapter, when its games are over. How many cores there are changes none of the games."""
     began, cores = time.perf_counter(), os.cpu_count() or 1
-    yield f"Last Friday, by the programs that play it by mail, {games} games of each chapter alone and of the campaign"
-    evenings = (Evening(number, mode) for mode in chapters for number in range(games))
-    count = 0
+    yield f"Last Friday, by the programs that play it by mail, {games} games of each chapter alone"
+    counts = {mode: max(1, games // LONGER) if mode == "campaign" else games for mode in chapters}
+    evenings = (Evening(number, mode) for mode, count in counts.items() for number in range(count))
     with multiprocessing.get_context("spawn").Pool(cores) as pool:
         coming = pool.imap(ended, evenings, _AT_ONCE)
-        while found := list(islice(coming, games)):
-            yield from told(found)
-            count += len(found)
-    yield f"{count:,} games in {time.perf_counter() - began:.0f} s on {cores} cores"
+        for count in counts.values():
+            yield from told(list(islice(coming, count)))
+    yield f"{sum(counts.values()):,} games in {time.perf_counter() - began:.0f} s on {cores} cores"
 
 
 def told(ends: Sequence[End]) -> Iterator[str]:
