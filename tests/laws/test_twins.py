@@ -131,3 +131,7 @@ def test_where_nothing_is_planted_nothing_is_found(ground: Ground) -> None:
 
 def test_a_leak_is_found_in_a_title_of_ours(ground: Ground) -> None:
     assert SECRETS["plans"].run(replace(ground, plant=PLANTS["a count in a public line"]), 8).breaches
+
+
+def test_a_leak_is_found_in_the_last_friday(ground: Ground) -> None:
+    assert FRIDAYS["their orders"].run(replace(ground, plant=PLANTS["a count in a public line"]), 7).breaches
