@@ -30,6 +30,7 @@ SIZES = {CAVERNS: "3,4,5,6", "final_hour": "1,2,3,4", FRIDAY: "6,2"}
 CHAPTERS = ("campaign", "1", "2", "3", "4")
 ROLES = {FRIDAY: ("maniac", "red", "yellow", "green", "blue", "brown")}
 """Titles whose seats are shared out among however many play: the first alone, the others in turn."""
+SHORT, LONG = 600.0, 2400.0  # seconds that a table may take
 SET, WINDOW, EXTRA = "12s", "8s", 8
 SETTINGS = {"TURNPOST_SWEEP": "1"}
 _TAIL = 1_500
@@ -277,12 +278,14 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seats", help="people at the tables, for instance 4 or 3,6; otherwise as the title has it")
     parser.add_argument("--chapter", choices=CHAPTERS, default=CHAPTERS[0], help="of Last Friday, alone; otherwise all four")
     parser.add_argument("--seed", type=int, default=1, help="what the players roll for themselves")
-    parser.add_argument("--seconds", type=float, default=600, help="how long a table may take")
+    parser.add_argument("--seconds", type=float, help="how long a table may take; ten minutes, and forty for four chapters")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="copy mailboxes, logs and records there at the end")
     given = parser.parse_args(words)
     kept = Path(os.environ.get("TURNPOST_CALLER", ""), given.keep).absolute() if given.keep else None
     sizes = [int(size) for size in (given.seats or SIZES[given.title]).split(",")]
-    return run(sizes, given.seed, given.seconds, kept, given.title, chosen(given.title, given.chapter))
+    long = given.title == FRIDAY and given.chapter == CHAPTERS[0]
+    seconds = given.seconds or (LONG if long else SHORT)
+    return run(sizes, given.seed, seconds, kept, given.title, chosen(given.title, given.chapter))
 
 
 def chosen(title: str, chapter: str) -> tuple[str, ...]:
