@@ -121,7 +121,7 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
     wanted = invitation.seat if invitation else 0
     held = _held(known, conn)
     free = _free_for(speech, conn, situation, held) if held else ()
-    more = bool(held and said.seat and free is not None)
+    more = said.seat in _offered(speech, conn, situation) or bool(held and said.seat and _any(speech, conn, situation))
     fresh = now is not None and not now.used
     if held and (not (fresh or more) or (said.seat or wanted) in held):
         return Refusal("already-seated", {"seats": held}, legal=tuple(f"JOIN SEAT {n}" for n in free or ()))
@@ -139,15 +139,32 @@ def _join(speech: Speech, conn: Connection, situation: Situation) -> Wanted | Re
 
 
 def _free_for(speech: Speech, conn: Connection, situation: Situation, held: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The seats that somebody who sits may ask for by name too, where seats are shared out and he is the host or was invited
-    to no seat of which one could say that it is his; None where he may have no other."""
+    """The seats that somebody who sits may ask for by name too, where seats are shared out: any for the host and for who was
+    invited to no seat of which one could say that it is his; for others those that he was invited to. None: no other."""
     known, table = speech.known, situation.table
     rules = known.house.desk.rules_of(conn, known.game)
-    entitled = known.hosts or vault.invited_anywhere(conn, known.game, known.address)
-    if not entitled or not rules.several(table.options):
+    entitled, offered = _any(speech, conn, situation), _offered(speech, conn, situation)
+    if not (entitled or offered):
         return None
     free = (n for n in table.playing() if table.phase == "forming" and not table.seat(n).holder)
-    return tuple(n for n in free if not any(rules.apart(table.options, n, own) for own in held))
+    mine = (n for n in free if entitled or n in offered)
+    return tuple(n for n in mine if not any(rules.apart(table.options, n, own) for own in held))
+
+
+def _any(speech: Speech, conn: Connection, situation: Situation) -> bool:
+    """Whether the sender may ask for whatever seat is free, as often as he likes."""
+    known = speech.known
+    if not known.house.desk.rules_of(conn, known.game).several(situation.table.options):
+        return False
+    return known.hosts or vault.invited_anywhere(conn, known.game, known.address)
+
+
+def _offered(speech: Speech, conn: Connection, situation: Situation) -> tuple[int, ...]:
+    """Where seats are shared out, those that the sender was invited to by name, by whatever letter, and has not taken."""
+    known = speech.known
+    if not known.house.desk.rules_of(conn, known.game).several(situation.table.options):
+        return ()
+    return vault.seats_offered(conn, known.game, known.address)
 
 
 def _held(known: Known, conn: Connection) -> tuple[int, ...]:
@@ -235,8 +252,12 @@ def _sit(speech: Speech, conn: Connection, answer: Counted) -> None:
     person = known.person or vault.person_for(conn, known.address, known.language).id
     vault.sit(conn, known.game, Holder(joined.holder, person, "seat", joined.seat))
     vault.confirm(conn, known.address)
-    if known.grant.invitation:
-        vault.use(conn, known.game, known.grant.invitation.ordinal)
+    answered = known.grant.invitation
+    if answered and answered.seat in (0, joined.seat):
+        vault.use(conn, known.game, answered.ordinal)
+    else:
+        vault.use_seat(conn, known.game, known.address, joined.seat)
+    if answered:
         vault.speaks(conn, person, _tongue(speech, conn))
 
 

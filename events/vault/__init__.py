@@ -25,9 +25,11 @@ from events.vault.invitations import (
     invited,
     invited_anywhere,
     reopen,
+    seats_offered,
     speak,
     unanswered,
     use,
+    use_seat,
 )
 
 __all__ = [
@@ -60,6 +62,7 @@ __all__ = [
     "prefers",
     "reopen",
     "seats_of",
+    "seats_offered",
     "sit",
     "speak",
     "speaks",
@@ -69,4 +72,5 @@ __all__ = [
     "stopped",
     "unanswered",
     "use",
+    "use_seat",
 ]

@@ -102,6 +102,18 @@ def invited_anywhere(conn: Connection, game: GameId, address: str) -> bool:
     return conn.execute(select(_invitation.c.ordinal).where(mine).limit(1)).scalar() is not None
 
 
+def seats_offered(conn: Connection, game: GameId, address: str) -> tuple[Seat, ...]:
+    """The seats that open invitations of an address name. `address` in normal form."""
+    mine = (_invitation.c.game == game) & (_invitation.c.address == address) & _invitation.c.used.is_(None)
+    return tuple(conn.scalars(select(_invitation.c.seat).where(mine, _invitation.c.seat != 0).order_by(_invitation.c.seat)))
+
+
+def use_seat(conn: Connection, game: GameId, address: str, seat: Seat) -> None:
+    """The invited person took a seat by another letter: his open invitations that name it are used."""
+    naming = (_invitation.c.game == game) & (_invitation.c.address == address) & (_invitation.c.seat == seat)
+    conn.execute(update(_invitation).where(naming, _invitation.c.used.is_(None)).values(used=func.clock_timestamp()))
+
+
 def unanswered(conn: Connection, game: GameId) -> tuple[Invitation, ...]:
     """The newest invitation of each address that never sat down and whose person has no part in the game otherwise."""
     inside = select(_address.c.address).join(_holder, _holder.c.person == _address.c.person)

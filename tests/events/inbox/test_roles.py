@@ -68,6 +68,34 @@ def test_an_invitation_to_a_seat_is_for_that_seat_alone(engine: Engine) -> None:
     assert codes(at, ANNA, post.invited(at, game, 1), "JOIN\nJOIN SEAT 3") == ["counted", "already-seated"]
 
 
+def test_who_is_invited_to_several_seats_takes_each_of_them_by_any_of_his_letters(engine: Engine) -> None:
+    # given Anna with an invitation to each of two seats, and one seat that nobody was asked to take
+    at = house(engine)
+    game = made(at, Guest(ANNA, 2), Guest(ANNA, 3), Guest(BORIS, 1))
+    # when she answers the letter for one of them
+    got = post.receipt(at, ANNA, post.invited(at, game, 2), "JOIN SEAT 2 AS Anna\nJOIN SEAT 4\nJOIN SEAT 1\nJOIN SEAT 3")
+    # then what she was invited to is hers, and nothing else
+    assert [line.refusal.code if line.refusal else line.status for line in got.lines] == [
+        "counted",
+        "invited-elsewhere",
+        "invited-elsewhere",
+        "counted",
+    ]
+    assert got.seats == (2, 3)
+    # and both of her letters are used
+    assert codes(at, ANNA, post.invited(at, game, 1), "JOIN\nJOIN SEAT 4") == ["already-seated", "already-seated"]
+    assert codes(at, BORIS, post.invited(at, game, 3), "JOIN") == ["counted"]
+
+
+def test_a_letter_for_one_seat_takes_another_that_was_offered_by_another_letter(engine: Engine) -> None:
+    at = house(engine)
+    game = made(at, Guest(ANNA, 2), Guest(ANNA, 3), Guest(BORIS, 1))
+    assert codes(at, ANNA, post.invited(at, game, 1), "JOIN SEAT 4") == ["invited-elsewhere"]
+    assert codes(at, ANNA, post.invited(at, game, 1), "JOIN SEAT 3") == ["counted"]
+    assert codes(at, ANNA, post.invited(at, game, 1), "JOIN") == ["counted"]
+    assert post.receipt(at, ANNA, post.address(at, game, ANNA, 2), "STATUS").seats == (2, 3)
+
+
 def test_a_host_takes_several_too(engine: Engine) -> None:
     at = house(engine)
     game = made(at)
