@@ -122,7 +122,9 @@ def test_an_invitation_says_what_there_is_to_choose_from(language: str, said: tu
 def test_an_invitation_to_one_seat_and_the_hosts_words_name_it() -> None:
     made = forming()
     invited = doors.invite(scene(made, (), role="guest"), InviteAbout(1, 3, "en", "host@example.org"))
-    assert "You would play blue." in text_of(invited, "===")
+    text = " ".join(text_of(invited, "===").split())
+    assert "You would play blue." in text
+    assert "a line for each: JOIN SEAT blue." in text
     host = text_of(doors.host(scene(made, (), role="host"), HostAbout("en")), "===")
     assert "CLOSE SEAT grey" in host
     assert "INVITE anna@example.org SEAT red LANGUAGE ru" in host
@@ -135,6 +137,7 @@ def test_a_receipt_names_seats_and_shows_what_would_be_right_in_its_language() -
         Line(2, "PRESS HENS: a", "counted", 2, "PRESS TO HENS ...", Words("note.pressed", {"to": (3, 4)})),
         Line(3, "x", "refused", 1, refusal=Refusal("not-your-seat", {"seat": 1, "seats": (2, 3)})),
         Line(4, "PRESS", "refused", 2, refusal=Refusal("press-empty", legal=("PRESS ...", "PRESS TO p2: ..."))),
+        Line(5, "blue: CHOOSE 9", "refused", 3, refusal=Refusal("wrong-phase", legal=("CHOOSE 1",))),
     )
     about = ReceiptAbout("seat", (2, 3), NOON, lines)
     english, russian = (
@@ -144,6 +147,8 @@ def test_a_receipt_names_seats_and_shows_what_would_be_right_in_its_language() -
     assert "Whoever holds red and blue may not hold fox too" in english
     assert "| JOIN SEAT grey" in english
     assert "| PRESS TO red: ..." in english
+    assert "| blue: CHOOSE 1" in english
+    assert "| синий: " in russian
     assert "Fox is not yours. Yours: red and blue." in english
     assert "Вместе нельзя: красный и синий - и ещё лис." in russian
     assert "| ВОЙТИ МЕСТО серый" in russian

@@ -34,8 +34,16 @@ def clash(one: c.AnyCommand, other: c.AnyCommand) -> Refusal | None:
     if one == other:
         return None
     if isinstance(one, c.Order) and isinstance(other, c.Order) and one.of == other.of:
-        both = c.Order(one.seat, one.of, (*one.parts, *other.parts), one.hold or other.hold)
-        return Refusal("two-orders", {"of": one.of}, legal=(format(both),))
+        return Refusal("two-orders", {"of": one.of}, legal=_together(one, other))
     if isinstance(one, c.Wish) and isinstance(other, c.Wish) and one.kind == other.kind:
         return Refusal("two-wishes", {"kind": one.kind})
     return None
+
+
+def _together(one: c.Order, other: c.Order) -> tuple[str, ...]:
+    """Both halves of a turn in one line; nothing where each says a way or neither is a half: they are two turns, and one
+    behind the other would be a third that nobody meant and that may not be."""
+    ways = [any(isinstance(part, c.Go) for part in order.parts) for order in (one, other)]
+    if all(ways) or not one.parts or not other.parts:
+        return ()
+    return (format(c.Order(one.seat, one.of, (*one.parts, *other.parts), one.hold or other.hold)),)

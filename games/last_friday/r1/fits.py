@@ -9,13 +9,10 @@ from games.last_friday.r1.choices import CHOICES, choices
 from games.last_friday.r1.views import View
 from games.last_friday.r1.waits import WHOSE, kind_of
 
-MOST = 6
-"""Lines that a refusal shows."""
-
 
 def fits(view: View) -> tuple[c.AnyCommand, ...]:
-    """Of the question that is put to this seat; of none, what it may file early."""
+    """Of the question that is put to this seat; of none, what it may file early. All of them: `notation.right` picks."""
     seat, board = view.seat or 0, view.board
     asked = WHOSE[board.stage](board) if board.stage in WHOSE else ()
     kind = kind_of(board) if seat in asked else "hunt" if seat == MANIAC else "order"
-    return choices(view, Wait(seat, "", kind, "", ""))[:MOST] if kind in CHOICES else ()
+    return choices(view, Wait(seat, "", kind, "", "")) if kind in CHOICES else ()

@@ -43,6 +43,8 @@ Build = Callable[[Line, View, Seat], Read]
 NOBODY: Mapping[Seat, str] = {}
 _BEHIND = ("verb", "deed", "wish", "number", "yes", "quant", "clue", "thing", "token", "colour", "seat")
 """What stands second in a line that was written as a move."""
+MOST = 6
+"""Lines that a refusal shows."""
 FEW = 3
 """Words behind a verb that are no sentence yet."""
 
@@ -60,7 +62,15 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
         return found
     if _signed(found, words) or (found.code != "ambiguous" and not _meant(line)):
         return Refusal("unreadable")
-    return replace(found, legal=found.legal or tuple(format(one) for one in fits(view)))
+    return replace(found, legal=found.legal or right(view, text))
+
+
+def right(view: View, written: str) -> tuple[str, ...]:
+    """What a refusal shows as right: first what shares most places and words with the line that was written, so that who
+    names a place is shown how to get there."""
+    said = {word.lower() for word in tokens(written)}
+    lines = (format(one) for one in fits(view))
+    return tuple(sorted(lines, key=lambda line: -len(said.intersection(word.lower() for word in tokens(line)))))[:MOST]
 
 
 def _signed(found: Refusal, words: Sequence[str]) -> bool:

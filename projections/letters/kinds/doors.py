@@ -72,6 +72,8 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
         what.append(scene.say("invite.trial"))
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
+        if scene.rules.several(table.options):
+            opening.append(scene.say("invite.offered", line=f"JOIN SEAT {about.seat}"))
     elif scene.speech.roles:
         opening += _roles(scene)
     return Draft(

@@ -6,6 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable
 
+from events import verbs
 from events.about import Line, ReceiptAbout
 from games.kernel.contract import Words
 from projections.letters import board, checking, clean, unsent
@@ -156,8 +157,15 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
             found.extend(_indented(where))
         if line.refusal.legal:
             found.append(_INDENT + scene.say("receipt.instead"))
-            found.extend(f"{_INDENT}  {example(scene.order(legal))}" for legal in line.refusal.legal)
+            found.extend(f"{_INDENT}  {example(_right(scene, line, legal))}" for legal in line.refusal.legal)
     return found
+
+
+def _right(scene: Scene, line: Line, legal: str) -> str:
+    """A line to copy: a move of somebody with several seats names the one it is for, since without it it is taken for the
+    first of them. Words that count at every table stand as they are."""
+    said = scene.order(legal)
+    return said if not line.seat or verbs.begins(legal) else board.line_for(scene, line.seat, said)
 
 
 def _indented(text: str) -> list[str]:

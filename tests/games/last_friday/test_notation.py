@@ -13,8 +13,9 @@ from games.last_friday.r1 import commands as c
 from games.last_friday.r1.anytime import anytime, clash
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import cards_of
+from games.last_friday.r1.fits import fits
 from games.last_friday.r1.flags import readings
-from games.last_friday.r1.notation import format, parse
+from games.last_friday.r1.notation import MOST, format, parse, right
 from games.last_friday.r1.state import Board, Camper, Group, Hunter, Hut
 from games.last_friday.r1.views import View
 from games.last_friday.r1.vocabulary import reword, spoken
@@ -298,6 +299,8 @@ def test_two_lines_for_one_turn_are_shown_as_one() -> None:
     one, other = parse("GO c", RED), parse("open; take", RED)
     assert clash(one, other) == Refusal("two-orders", {"of": "red"}, legal=("GO c; OPEN; TAKE",))
     assert clash(one, one) is None
+    for second in ("GO b > a", "QUIET"):  # two ways behind each other, or a way and none, are no turn
+        assert clash(one, parse(second, RED)) == Refusal("two-orders", {"of": "red"})
     assert clash(one, parse("captain blue", RED)) is None
     assert clash(parse("clue a", MANIAC), parse("clue b", MANIAC)) == Refusal("two-wishes", {"kind": "clue"})
     assert clash(parse("clue a", MANIAC), parse("lantern leave", MANIAC)) is None
@@ -309,3 +312,13 @@ def test_the_name_of_somebody_who_plays_several_campers_is_no_order(line: str) -
     seen = View(3, BOARD, group=Group())
 
     assert parse(line, seen, {3: "Edwin", 5: "Edwin"}) == Refusal("unreadable")
+
+
+def test_what_is_shown_as_right_comes_nearest_to_what_was_written() -> None:
+    """Who names a place he cannot reach like that is shown how to get there, not the beginning of his menu."""
+    lines = [format(one) for one in fits(RED)]
+    for written in lines:
+        shown = right(RED, f"{written} zz9")
+        assert shown[0] == written
+        assert set(shown) <= set(lines)
+        assert len(shown) == min(MOST, len(lines))
