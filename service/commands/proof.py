@@ -84,14 +84,11 @@ def export(
     written: Game,
     file: Annotated[Path, typer.Argument(help="where to write it")],
     seat: Annotated[
-        int,
+        str,
         typer.Option(
-            min=0,
-            max=MOST_SEATS,
-            metavar="NUMBER",
-            help="with the column of this seat; without it, as everybody may have it",
+            metavar="SEAT", help="with the column of this seat, by number or name; without it, as everybody has it"
         ),
-    ] = 0,
+    ] = "",
     final: Annotated[bool, typer.Option("--final", help="everything, once the game is over and open")] = False,
 ) -> None:
     """Write the record of a game to a file."""
@@ -100,10 +97,11 @@ def export(
     opened = site()
     with connected(opened) as conn:
         found = game(conn, written)
+        number = _seat(conn, opened, found, seat, "en")
         _, situation = opened.desk.read(conn, found)
-        if not 0 <= seat <= len(situation.table.seats):
-            fail(sentence(Refusal("no-such-seat", {"seat": seat})), MISUSED)
-        made = exports.final(conn, found) if final else exports.running(conn, found, (seat,) if seat else ())
+        if not 0 <= number <= len(situation.table.seats):
+            fail(sentence(Refusal("no-such-seat", {"seat": number})), MISUSED)
+        made = exports.final(conn, found) if final else exports.running(conn, found, (number,) if number else ())
     if isinstance(made, Refusal):
         fail("The game is not open yet: a final record exists when it is over. Leave out --final.")
     try:

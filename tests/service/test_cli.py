@@ -175,6 +175,17 @@ def test_replay_tells_of_a_game_that_is_over_what_was_asked_and_told_and_to_whom
     assert "when the game is over" in refused.output
 
 
+def test_a_record_is_written_for_a_seat_by_number_or_by_name(site: Site, game: str, tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("number.json", "name.json")]
+    for file, seat in zip(files, ("2", "Борис"), strict=True):
+        assert run("export", game, str(file), "--seat", seat).exit_code == 0
+    everybody = tmp_path / "everybody.json"
+    assert run("export", game, str(everybody)).exit_code == 0
+    assert files[0].read_text() == files[1].read_text() != everybody.read_text()
+    wrong = run("export", game, str(tmp_path / "none.json"), "--seat", "Nobody")
+    assert (wrong.exit_code, "Nobody here is called Nobody" in wrong.output) == (2, True)
+
+
 def test_audit_export_verify(site: Site, game: str, tmp_path: Path) -> None:
     file = tmp_path / "out.json"
 
