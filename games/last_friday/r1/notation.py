@@ -21,7 +21,7 @@ from games.last_friday.r1 import camper_notation, maniac_notation
 from games.last_friday.r1 import commands as c
 from games.last_friday.r1.box import CLUES, MANIAC, colour_of, seat_of
 from games.last_friday.r1.camp import COLOURS, Colour
-from games.last_friday.r1.fits import fits
+from games.last_friday.r1.fits import fits, nearest
 from games.last_friday.r1.reading import (
     ARROW,
     Line,
@@ -43,8 +43,6 @@ Build = Callable[[Line, View, Seat], Read]
 NOBODY: Mapping[Seat, str] = {}
 _BEHIND = ("verb", "deed", "wish", "number", "yes", "quant", "clue", "thing", "token", "colour", "seat")
 """What stands second in a line that was written as a move."""
-MOST = 6
-"""Lines that a refusal shows."""
 FEW = 3
 """Words behind a verb that are no sentence yet."""
 
@@ -62,15 +60,7 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
         return found
     if _signed(found, words) or (found.code != "ambiguous" and not _meant(line)):
         return Refusal("unreadable")
-    return replace(found, legal=found.legal or right(view, text))
-
-
-def right(view: View, written: str) -> tuple[str, ...]:
-    """What a refusal shows as right: first what shares most places and words with the line that was written, so that who
-    names a place is shown how to get there."""
-    said = {word.lower() for word in tokens(written)}
-    lines = (format(one) for one in fits(view))
-    return tuple(sorted(lines, key=lambda line: -len(said.intersection(word.lower() for word in tokens(line)))))[:MOST]
+    return replace(found, legal=found.legal or nearest(map(format, fits(view)), text))
 
 
 def _signed(found: Refusal, words: Sequence[str]) -> bool:

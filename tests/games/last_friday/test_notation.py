@@ -13,9 +13,9 @@ from games.last_friday.r1 import commands as c
 from games.last_friday.r1.anytime import anytime, clash
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import cards_of
-from games.last_friday.r1.fits import fits
+from games.last_friday.r1.fits import MOST, fits, nearest
 from games.last_friday.r1.flags import readings
-from games.last_friday.r1.notation import MOST, format, parse, right
+from games.last_friday.r1.notation import format, parse
 from games.last_friday.r1.state import Board, Camper, Group, Hunter, Hut
 from games.last_friday.r1.views import View
 from games.last_friday.r1.vocabulary import reword, spoken
@@ -318,7 +318,7 @@ def test_what_is_shown_as_right_comes_nearest_to_what_was_written() -> None:
     """Who names a place he cannot reach like that is shown how to get there, not the beginning of his menu."""
     lines = [format(one) for one in fits(RED)]
     for written in lines:
-        shown = right(RED, f"{written} zz9")
+        shown = nearest(lines, f"{written} zz9")
         assert shown[0] == written
         assert set(shown) <= set(lines)
         assert len(shown) == min(MOST, len(lines))
