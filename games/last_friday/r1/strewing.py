@@ -133,10 +133,11 @@ def _twice(dots: tuple[Dot, ...]) -> Dot:
 
 
 def _room(board: Board) -> tuple[Dot, ...]:
-    """Bare dots of the camp itself, but not those by the locks."""
+    """Bare dots of the camp itself, but not those by the locks, and not where newcomers come in: a corpse there would shut
+    them out for good."""
     camp = known(board.readings.camp)
-    locks = [cabin.lock for cabin in camp.cabins.values()]
-    return tuple(sorted(dot for dot in camp.dots if dot not in locks and bare(board, dot)))
+    kept = {*(cabin.lock for cabin in camp.cabins.values()), *camp.arrows}
+    return tuple(sorted(dot for dot in camp.dots if dot not in kept and bare(board, dot)))
 
 
 def _too_close(board: Board, dots: tuple[Dot, ...]) -> tuple[Dot, Dot] | None:

@@ -190,3 +190,11 @@ def test_what_he_holds_already_is_not_given_again() -> None:
     game = scored(1, 3, 4, hand=("axe", "twist")).do(c.Reward(MANIAC, ("speed",)))
     assert game.board.chapter == 2
     assert game.of(o.TokensGiven) == []
+
+
+def test_nothing_is_spread_where_newcomers_come_in_or_by_a_lock() -> None:
+    """A corpse on the arrow dot would shut out whoever waits at the entrance."""
+    game = Game(given(phase="setup", stage="spread", options={"mode": "2"}, chapter=2, at={"red": "a"}))
+    for dot in ("b", "d", "h"):
+        corpses, clues = (dot, "c", "e", "f"), ("g", "p", "q", "b", "d")
+        assert game.refused(c.Spread(MANIAC, corpses, clues))[1]["at"] == dot
