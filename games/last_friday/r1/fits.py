@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
+
+import msgspec
 
 from games.kernel.contract import Wait
 from games.kernel.lexicon import tokens
@@ -28,3 +31,18 @@ def nearest(lines: Iterable[str], written: str) -> tuple[str, ...]:
     """First what shares most places and words with what was written: who names a place is shown how to get there."""
     said = {word.lower() for word in tokens(written)}
     return tuple(sorted(lines, key=lambda line: -len(said.intersection(word.lower() for word in tokens(line)))))[:MOST]
+
+
+def spelt(command: c.AnyCommand) -> str:
+    """Every place and word in a command, also in one that no line could say; whose it is says nothing of what is meant."""
+    return " ".join(
+        _leaves({key: value for key, value in msgspec.to_builtins(command).items() if key not in ("seat", "is")})
+    )
+
+
+def _leaves(value: Any) -> Iterable[str]:
+    if isinstance(value, dict | list | tuple):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(part)
+    elif not isinstance(value, bool) and value not in ("", 0, None):
+        yield str(value)

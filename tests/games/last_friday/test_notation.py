@@ -13,9 +13,10 @@ from games.last_friday.r1 import commands as c
 from games.last_friday.r1.anytime import anytime, clash
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import cards_of
-from games.last_friday.r1.fits import MOST, fits, nearest
+from games.last_friday.r1.fits import MOST, fits, nearest, spelt
 from games.last_friday.r1.flags import readings
 from games.last_friday.r1.notation import format, parse
+from games.last_friday.r1.parts import Go, Use
 from games.last_friday.r1.state import Board, Camper, Group, Hunter, Hut
 from games.last_friday.r1.views import View
 from games.last_friday.r1.vocabulary import reword, spoken
@@ -322,3 +323,8 @@ def test_what_is_shown_as_right_comes_nearest_to_what_was_written() -> None:
         assert shown[0] == written
         assert set(shown) <= set(lines)
         assert len(shown) == min(MOST, len(lines))
+
+
+def test_a_command_that_no_line_says_is_spelt_by_what_it_names() -> None:
+    assert spelt(c.Order(2, "red", (Go("zz", (7,)), Use("hearing")))) == "red go zz 7 walk use hearing"
+    assert spelt(c.Twist(1, "perhaps")) == "perhaps"  # type: ignore[arg-type]
