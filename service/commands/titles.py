@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import typer
 
 from games.kernel.contract import Rules
 from service.site import Site
 
+LARGEST = 1_000_000
+"""Bytes of a file that an option takes."""
 _DIGITS = 15
 """Of a number in an option; what is longer is no number that any option takes."""
 
@@ -25,15 +29,32 @@ def seats_of(pinned: Rules | None, otherwise: int) -> int:
 
 
 def options_of(written: list[str], pinned: Rules | None) -> dict[str, int | str | bool]:
-    """Of ``name=value``. A word that looks like a number stays a word where the title's option is one: ``mode=1``."""
+    """Of ``name=value``. A word that looks like a number stays a word where the title's option is one: ``mode=1``. There
+    ``name=@file`` takes what the file says, such as a map."""
     known = pinned.meta.options if pinned else {}
     found: dict[str, int | str | bool] = {}
     for pair in written:
         name, sign, value = pair.partition("=")
         if not sign:
             raise typer.BadParameter(f"{pair!r}: write name=value")
-        found[name] = value if isinstance(known.get(name), str) else _value(value)
+        found[name] = _text(name, value) if isinstance(known.get(name), str) else _value(value)
     return found
+
+
+def _text(name: str, value: str) -> str:
+    if not value.startswith("@"):
+        return value
+    try:
+        with Path(value[1:]).open("rb") as file:
+            content = file.read(LARGEST + 1)
+        text = content.decode("utf-8")
+    except OSError as error:
+        raise typer.BadParameter(f"{name}: {value[1:]}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise typer.BadParameter(f"{name}: {value[1:]} is no text in UTF-8") from error
+    if len(content) > LARGEST:
+        raise typer.BadParameter(f"{name}: {value[1:]} is larger than {LARGEST} bytes")
+    return text
 
 
 def _value(text: str) -> int | str | bool:

@@ -9,9 +9,10 @@ import msgspec
 
 from games.kernel.contract import Options
 from games.kernel.refusal import Refusal
+from games.last_friday.r1.check import examine
 from games.last_friday.r1.datafile import read
 from games.last_friday.r1.mapfile import Problem
-from games.last_friday.r1.places import camp_of
+from games.last_friday.r1.places import PRINTED, camp_of
 
 Mode = Literal["campaign", "1", "2", "3", "4"]
 Rhythm = Literal["fixed", "ready"]
@@ -80,7 +81,13 @@ def check(options: Options) -> Refusal | None:
     for name, (low, high) in flags().between.items():
         if not low <= int(found[name]) <= high:
             return Refusal("bad-option", {"option": name, "value": found[name], "like": f"{low}..{high}"})
-    camp = camp_of(str(found["camp"]))
-    if isinstance(camp, Problem):
-        return Refusal("bad-camp", {"where": camp.where, "what": camp.what, "right": camp.right})
-    return None
+    return _camp(str(found["camp"]))
+
+
+def _camp(text: str) -> Refusal | None:
+    """A map of the title is played as it is; any other has to pass the survey that `turnpost map check` makes."""
+    camp = camp_of(text)
+    faults = (camp,) if isinstance(camp, Problem) else () if text in PRINTED else examine(camp).faults
+    if not faults:
+        return None
+    return Refusal("bad-camp", {"where": faults[0].where, "what": faults[0].what, "right": faults[0].right})

@@ -10,10 +10,12 @@ from games.last_friday.r1.state import Phase, Stage
 
 
 class GameBegan(Outcome, frozen=True, tag="lf.GameBegan"):
-    """To all. `chapter`: the first that is played. `readings`: what the host chose."""
+    """To all. `chapter`: the first that is played. `readings`: what the host chose. `camp`: hash of the rules part of its
+    map, so that everybody can tell which camp is played."""
 
     readings: Readings
     chapter: int
+    camp: str = ""
 
 
 class ChapterBegan(Outcome, frozen=True, tag="lf.ChapterBegan"):

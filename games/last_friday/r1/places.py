@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.last_friday.r1.camp import Camp
+from games.last_friday.r1.camp import Camp, rules_hash
 from games.last_friday.r1.mapfile import Problem, camp, read
 
 PRINTED = ("camp", "fixture")
@@ -17,6 +17,12 @@ def camp_of(text: str) -> Camp | Problem:
     if text in PRINTED:
         return camp(text)
     return read(text) if text.startswith("{") else Problem(0, "camp", f"no map is called {text[:60]!r}", " | ".join(PRINTED))
+
+
+@lru_cache(maxsize=64)
+def hash_of(text: str) -> str:
+    """Of the rules part of a camp (camp.py), as a game records it and its letters show it."""
+    return rules_hash(known(text))
 
 
 def known(text: str) -> Camp:

@@ -18,6 +18,7 @@ from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1 import rounds, seating, strewing
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.evolve import evolve
+from games.last_friday.r1.places import hash_of
 from games.last_friday.r1.plans import begin
 from games.last_friday.r1.showing import light
 from games.last_friday.r1.state import Board, Stage
@@ -34,7 +35,7 @@ def check(options: Options, seats: int) -> Refusal | None:
 def open_game(options: Options, seats: int, dice: Dice) -> tuple[Told, ...]:
     """Six seats always: who plays several of them holds several."""
     read = f.readings(options)
-    began = o.GameBegan(read, 1 if read.mode == "campaign" else int(read.mode))
+    began = o.GameBegan(read, 1 if read.mode == "campaign" else int(read.mode), hash_of(read.camp))
     course = Course(evolve(None, began), dice)
     begin_chapter(course, began.chapter)
     return (Told(began), *course.told())

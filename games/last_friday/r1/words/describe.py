@@ -14,8 +14,12 @@ from games.last_friday.r1.camper_notation import text as parts_text
 from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.commands import Order, Wish
 from games.last_friday.r1.notation import format
+from games.last_friday.r1.places import hash_of, known
 from games.last_friday.r1.state import WAITING, Board, Camper, Group, Hunter, Kind, Wished
 from games.last_friday.r1.views import View
+
+SHOWN = 12
+"""Digits of a map's hash."""
 
 
 def describe(view: View) -> tuple[Section, ...]:
@@ -46,6 +50,7 @@ def _chapter(board: Board) -> Lines:
     where: Params = {"chapter": board.chapter, "round": board.round, "rounds": box().rounds}
     return [
         Words("now-mode", {"mode": board.readings.mode}),
+        Words("now-map", {"name": known(board.readings.camp).id, "hash": hash_of(board.readings.camp)[:SHOWN]}),
         Words("now-chapter" if board.round else "now-setup", where),
         Words("now-first" if row.first == "campers" else "now-first-maniac"),
         Words("now-pawn", {"circle": board.pawn}) if board.pawn else Words("now-pawn-none"),
