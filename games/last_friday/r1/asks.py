@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from games.last_friday.r1.datafile import read
+from games.kernel import datafile
 
 
 class AskRow(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class _File(msgspec.Struct, frozen=True):
 
 @cache
 def _file() -> _File:
-    found: _File = read("asks.json", _File)
+    found: _File = datafile.read(__package__, "asks.json", _File)
     return found
 
 

@@ -7,9 +7,9 @@ from typing import Literal, get_args
 
 import msgspec
 
+from games.kernel import datafile
 from games.kernel.audience import Seat
 from games.last_friday.r1.camp import COLOURS, Colour
-from games.last_friday.r1.datafile import read
 
 Clue = Literal["hearing", "trap", "lantern", "shovel", "sneakers"]
 CLUES: tuple[Clue, ...] = get_args(Clue)
@@ -55,5 +55,5 @@ class Box(msgspec.Struct, frozen=True):
 
 @cache
 def box() -> Box:
-    found: Box = read("box.json", Box)
+    found: Box = datafile.read(__package__, "box.json", Box)
     return found

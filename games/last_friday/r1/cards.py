@@ -12,9 +12,9 @@ from typing import Literal
 
 import msgspec
 
+from games.kernel import datafile
 from games.last_friday.r1.box import Clue
 from games.last_friday.r1.camp import COLOURS, Colour
-from games.last_friday.r1.datafile import read
 
 Hook = Literal[
     "lay-far",  # lays `clue` up to `amount` dots away
@@ -54,7 +54,7 @@ class _Cards(msgspec.Struct, frozen=True):
 @cache
 def cards() -> Mapping[str, Card]:
     """Every card by id, colour by colour in the order in which they act."""
-    file: _Cards = read("cards.json", _Cards)
+    file: _Cards = datafile.read(__package__, "cards.json", _Cards)
     return {row.id: row for row in sorted(file.cards, key=lambda row: (COLOURS.index(row.colour), row.id))}
 
 

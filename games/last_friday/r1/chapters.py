@@ -7,9 +7,9 @@ from typing import Literal
 
 import msgspec
 
+from games.kernel import datafile
 from games.last_friday.r1.box import Secretly
 from games.last_friday.r1.camp import Side
-from games.last_friday.r1.datafile import read
 
 Party = Literal["campers", "maniac"]
 Start = Literal["halo", "stays", "hideout", "hideout-before"]
@@ -65,7 +65,7 @@ class _File(msgspec.Struct, frozen=True):
 
 @cache
 def _file() -> _File:
-    found: _File = read("chapters.json", _File)
+    found: _File = datafile.read(__package__, "chapters.json", _File)
     return found
 
 

@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
+from games.kernel import datafile
 from games.kernel.contract import Options
 from games.kernel.refusal import Refusal
 from games.last_friday.r1.check import examine
-from games.last_friday.r1.datafile import read
 from games.last_friday.r1.mapfile import Problem
 from games.last_friday.r1.places import PRINTED, camp_of
 
@@ -43,7 +43,7 @@ class Flags(msgspec.Struct, frozen=True):
 
 @cache
 def flags() -> Flags:
-    found: Flags = read("flags.json", Flags)
+    found: Flags = datafile.read(__package__, "flags.json", Flags)
     return found
 
 

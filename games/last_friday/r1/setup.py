@@ -16,6 +16,7 @@ from games.last_friday.r1 import commands as c
 from games.last_friday.r1 import flags as f
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1 import rounds, seating, strewing
+from games.last_friday.r1.box import Secretly
 from games.last_friday.r1.course import Course
 from games.last_friday.r1.evolve import evolve
 from games.last_friday.r1.places import hash_of
@@ -50,9 +51,10 @@ def begin_chapter(course: Course, number: int) -> None:
     proceed(course, 0)
 
 
-def _hand(board: Board) -> Any:
+def _hand(board: Board) -> tuple[Secretly, ...]:
     """What the chapter gives, beside what he has from chapters before."""
-    granted = ("stealth",) if board.chapter == GRANTED and not board.alone() and board.closed[-1].why != "caught" else ()
+    escaped = board.chapter == GRANTED and not board.alone() and board.closed[-1].why != "caught"
+    granted: tuple[Secretly, ...] = ("stealth",) if escaped else ()
     return tuple(sorted({*board.hand, *begin(board).tokens, *granted}))
 
 

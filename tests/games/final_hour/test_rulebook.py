@@ -18,10 +18,10 @@ from games.final_hour.r1.rulebook import rulebook
 from games.kernel.contract import Options, Words
 from games.kernel.rulebook import Entry
 from projections.letters.catalogue import own, speech
-from projections.letters.template import compiled, holes
+from projections.letters.template import compiled
+from tests.games import books
 from tests.projections.test_catalogue import codes
 
-LONGEST = 400
 """Letters of what the rules say of one thing."""
 BOOK = rulebook({})
 SPEECHES = [speech("final_hour", 1, language) for language in ("en", "ru")]
@@ -80,28 +80,11 @@ def test_every_option_of_a_host_shows_in_the_rules() -> None:
 
 @pytest.mark.parametrize("one", BOOK.entries, ids=lambda one: f"{one.kind}-{one.id}")
 def test_an_entry_is_whole_short_and_the_same_in_both_languages(one: Entry) -> None:
-    every = (*one.text, *one.facts)
-    assert [lack for words in every for speech_ in SPEECHES for lack in speech_.missing(words)] == []
-    assert all(speech_.names("kind" if one.kind == "ask" else one.kind, one.id) for speech_ in SPEECHES)
-    texts = [said(one, language) for language in (0, 1)]
-    assert max(map(len, texts)) <= LONGEST
-    assert all("{" not in text and "None" not in text for text in texts)
-    english, russian = (
-        sorted(re.findall(r"\d+", " ".join(speech_.say(words, {}) for words in every))) for speech_ in SPEECHES
-    )
-    assert english == russian
-    assert one.ways
+    books.whole(one, SPEECHES)
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
-    en, ru = (c for c in own("final_hour", 1) if any(key.startswith("rule.") for key in c.words))
-    assert (en.language, ru.language) == ("en", "ru")
-    assert en.words.keys() == ru.words.keys()
-    for key in en.words:
-        terms = [{(h.name, h.of if h.kind == "@" else "") for h in holes(compiled(each.words[key]))} for each in (en, ru)]
-        assert terms[0] == terms[1], key
-    assert {table: set(names) for table, names in en.names.items()} == {t: set(n) for t, n in ru.names.items()}
-    assert en.nouns.keys() == ru.nouns.keys()
+    books.alike("final_hour")
 
 
 def test_no_sentence_is_left_over() -> None:

@@ -34,6 +34,8 @@ SELDOM = ("layout", "boat", "card", "chosen", "place", "push", "alarm", "nearest
 """Asks that come so rarely that silence has to be tried on purpose."""
 KEEN = 1000
 """From this number on the maniac does what others hardly do, and hosts of chapter IV alone read alarms otherwise."""
+EYES = (None, 1, 2, 3, 4, 5, 6)
+"""Whose views are looked at: a spectator's, and every seat's."""
 LONGEST = 6000
 """Submissions after which a game is given up as endless."""
 MODES = ("campaign", "1", "2", "3", "4")
@@ -155,6 +157,7 @@ def tallied(trial: Trial) -> Tally:
             state = msgspec.to_builtins(one.after.game)
             tally.compare(book, state["board"])
             tally.count(book, state)
+            tally.views(book, {seat: RULES.view(one.after.game, seat) for seat in EYES})
     return book
 
 

@@ -166,10 +166,10 @@ def _encounters(tally: Tally, state: Told) -> None:
     tally.must(laid == len(hidden), "an encounter token without a face")
 
 
-def views(tally: Tally, seen: Mapping[int, Told]) -> None:
-    """What each seat (0: a spectator) is shown beside the board: its own side's, and nothing of the other's."""
+def views(tally: Tally, seen: Mapping[int | None, Any]) -> None:
+    """What each seat (None: a spectator) is shown beside the board: its own side's, and nothing of the other's."""
     for seat, view in seen.items():
-        has = (view["hunter"] is not None, view["group"] is not None)
+        has = (view.hunter is not None, view.group is not None)
         tally.must(has == (seat == box.MANIAC, seat in box.CAMPERS), f"seat {seat} sees {has}")
 
 

@@ -137,3 +137,16 @@ def test_both_read_the_same_trails_out_of_a_map(name: str, sides: dict[str, str]
         assert mine.circles(dot) == set(theirs.circles(dot))
         assert mine.steps(dot) == {way.target for way in theirs.steps(dot)}
         assert all(mine.step(dot, way.target, way.between) for way in theirs.steps(dot))
+
+
+def test_a_view_that_shows_what_is_the_other_sides_is_heard() -> None:
+    trial = golden.played(RULES, 1, Counter())
+    state = trial.situation.game
+    honest = {seat: RULES.view(state, seat) for seat in golden.EYES}
+    for seat, other in ((None, MANIAC), (None, CAMPERS[0]), (CAMPERS[0], MANIAC), (MANIAC, CAMPERS[0])):
+        book = Tally()
+        tally.views(book, {**honest, seat: honest[other]})
+        assert len(book.wrong) == 1, (seat, other)
+    book = Tally()
+    tally.views(book, honest)
+    assert book.wrong == []
