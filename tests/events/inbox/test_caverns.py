@@ -65,8 +65,9 @@ def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats
 
 
 def test_one_person_plays_a_whole_game_with_two_autopilots_that_nobody_waits_for(engine: Engine) -> None:
-    # given a table for three where one sits, and the host gives the rest to the autopilot
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    # given a table for three where one sits, autopilots have the rest, and dice by which those are asked alone
+    desk = Desk(engine, table.SERVER, registry.rules, fresh=lambda count: b"\x07" * count)
+    at = House(desk, intake.House(post.DOMAIN, "turnpost", None))
     guests = (Guest("p1@example.org", 1),)
     made = founding.found(at.desk, post.DOMAIN, NewGame(TITLE, 1, 3, "host@example.org", guests=guests))
     assert isinstance(made, Founded)
