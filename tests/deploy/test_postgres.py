@@ -73,12 +73,21 @@ def test_it_comes_back_after_kill_9_with_what_was_committed(private: Postgres) -
         private.stop()
 
 
+def stop(program: psutil.Process) -> None:
+    """Suspend it and wait until it stands: the signal counts only once the kernel has let it run again."""
+    program.suspend()
+    end = time.monotonic() + 10
+    while program.status() != psutil.STATUS_STOPPED:
+        assert time.monotonic() < end
+        time.sleep(0.001)
+
+
 def test_after_kill_9_it_waits_for_a_backend_that_still_works(private: Postgres) -> None:
     private.start()
     try:
         with contextlib.suppress(psycopg.OperationalError), psycopg.connect(private.dsn("app")) as door:
             backend = psutil.Process(door.info.backend_pid)
-            backend.suspend()  # it works on something and looks at nothing
+            stop(backend)  # it works on something and looks at nothing
             assert private.process
             private.process.kill()
             private.process.wait(5)
