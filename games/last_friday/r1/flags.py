@@ -51,10 +51,10 @@ class Readings(msgspec.Struct, frozen=True):
     """One game as its host set it up; public. `mode`: the four chapters, or one of them alone. `camp`: a map that comes
     with the title, or the text of one. `rhythm`: both windows of a round run their whole time, or each closes when all is
     in: then the time of an answer shows. `q12_boat`: a crossing is one step, or the whole turn. `q13_swim`: crosses the
-    dock dots, or nothing. `q14_trap`: the maniac goes over a trap, or its dot is closed to him; `trap_cleared`: a closed
-    one stays, or he may end a turn beside it and show himself to clear it. `q26_clues`: campers keep their clues where the
-    maniac was caught, or put them back all the same. `q32_alarm_catch`: whether the Chosen one catches by a step at the
-    alarm."""
+    dock dots, or nothing. `q14_trap`: the maniac goes over a trap, or its dot is closed to him; a closed one
+    he clears by ending a turn beside it and showing himself. `trap_cleared`: so he may also where he could go over it.
+    `q26_clues`: campers keep their clues where the maniac was caught, or put them back all the same. `q32_alarm_catch`:
+    whether the Chosen one catches by a step at the alarm."""
 
     mode: Mode
     camp: str
@@ -65,6 +65,12 @@ class Readings(msgspec.Struct, frozen=True):
     trap_cleared: Literal["no", "stop"]
     q26_clues: Literal["kept", "dropped"]
     q32_alarm_catch: Literal["catch", "none"]
+
+
+def clears(read: Readings) -> bool:
+    """Whether the maniac may end a turn beside a trap, show himself and so clear it: the only way past a closed one (rules
+    3.9, Q14 A), and what a host may allow beside going over it."""
+    return read.q14_trap == "closed" or read.trap_cleared == "stop"
 
 
 def readings(options: Options) -> Readings:

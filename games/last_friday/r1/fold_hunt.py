@@ -53,6 +53,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.PawnShown: lambda s, out: news(table(s, pawn=out.circle), "shown"),
     o.ManiacPassed: lambda s, out: news(s, "shown"),
     o.TrapSprung: lambda s, out: _boxed(s, out.dot, "trap"),
+    o.TrapCleared: lambda s, out: _boxed(s, out.dot, "trap"),
     o.LanternRemoved: _removed,
     o.ClueLaid: lambda s, out: lay(s, Token(out.dot, "clue")),
     o.HuntEnded: lambda s, out: hunter(s, plan=None, thirst=0, crossed=(), blood=None),

@@ -113,7 +113,7 @@ def _arrive(course: Course, trapped: bool) -> None:
     _lanterns(course)
     if hunt.clear and plans.clearable(course.board, course.state.hunter.at, hunt.clear):
         show(course, course.state.hunter.at, "cleared")
-        course.tell(o.TrapSprung(hunt.clear))
+        course.tell(o.TrapCleared(hunt.clear))
         hooks.append("trap-cleared")
     if hunt.axe and hunt.when == "after":
         _axe(course, hunt)

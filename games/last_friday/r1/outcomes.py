@@ -56,6 +56,7 @@ from games.last_friday.r1.outcomes_hunt import (
     Strode,
     Thirsted,
     TokenUsed,
+    TrapCleared,
     TrapSprung,
     TwistClosed,
 )
@@ -176,6 +177,7 @@ AnyOutcome = (
     | PawnShown
     | ManiacPassed
     | TrapSprung
+    | TrapCleared
     | LanternRemoved
     | ClueLaid
     | HuntEnded
@@ -296,6 +298,7 @@ __all__ = [
     "TokensGiven",
     "TokensSpread",
     "TrackCleared",
+    "TrapCleared",
     "TrapSprung",
     "TurnBegan",
     "TurnEnded",

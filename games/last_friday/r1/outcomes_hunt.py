@@ -61,7 +61,13 @@ class ManiacPassed(Outcome, frozen=True, tag="lf.ManiacPassed"):
 
 
 class TrapSprung(Outcome, frozen=True, tag="lf.TrapSprung"):
-    """The maniac went over it, or cleared it; it goes to the box."""
+    """The maniac went over it; it goes to the box."""
+
+    dot: Dot
+
+
+class TrapCleared(Outcome, frozen=True, tag="lf.TrapCleared"):
+    """The maniac ended his turn beside it to clear it; it goes to the box (rules 3.9, Q14 A)."""
 
     dot: Dot
 

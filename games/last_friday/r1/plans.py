@@ -9,6 +9,7 @@ from games.last_friday.r1.camp import Circle, Colour
 from games.last_friday.r1.chapters import Begin, chapter
 from games.last_friday.r1.commands import Hunt
 from games.last_friday.r1.course import Course
+from games.last_friday.r1.flags import clears
 from games.last_friday.r1.places import known
 from games.last_friday.r1.showing import spent
 from games.last_friday.r1.state import Board, Group, Hunter, State
@@ -124,7 +125,6 @@ def shadows(board: Board, own: Hunter, round: int) -> tuple[Circle, ...]:
 
 
 def clearable(board: Board, at: Circle, dot: str) -> bool:
-    """A trap next to his circle, in a game where a trap closes its dot and may be cleared (rules 3.9, Q14 A)."""
+    """A trap next to his circle, in a game where traps may be cleared."""
     token = board.token(dot)
-    allowed = board.readings.q14_trap == "closed" and board.readings.trap_cleared == "stop"
-    return allowed and token is not None and token.kind == "trap" and at in board.ground().circles(dot)
+    return clears(board.readings) and token is not None and token.kind == "trap" and at in board.ground().circles(dot)

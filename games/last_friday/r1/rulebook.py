@@ -18,7 +18,7 @@ from games.last_friday.r1.atlas import atlas
 from games.last_friday.r1.box import CLUES, SECRETLY, box
 from games.last_friday.r1.cards import Card, cards
 from games.last_friday.r1.chapters import chapter, sheltered_to_win
-from games.last_friday.r1.flags import Readings, flags, readings
+from games.last_friday.r1.flags import Readings, clears, flags, readings
 from games.last_friday.r1.places import PRINTED, known
 from games.last_friday.r1.telling import ability
 from games.last_friday.r1.vocabulary import BOOK
@@ -82,7 +82,7 @@ def _chosen(read: Readings) -> Params:
         "q12": read.q12_boat == "step",
         "q13": read.q13_swim == "crosses",
         "q14": read.q14_trap == "over",
-        "clear": read.q14_trap == "closed" and read.trap_cleared == "stop",
+        "clear": clears(read),
         "q26": read.q26_clues == "kept",
         "q32": read.q32_alarm_catch == "catch",
     }

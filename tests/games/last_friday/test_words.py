@@ -151,6 +151,7 @@ SAMPLES: tuple[Outcome, ...] = (
     *(o.PawnShown(2, why) for why in ("trail", "lantern", "trap", "cabin", "hearing", "met", "cleared")),
     o.ManiacPassed(2),
     o.TrapSprung("a"),
+    o.TrapCleared("a"),
     o.LanternRemoved("a"),
     o.ClueLaid("a"),
     o.HuntEnded(),

@@ -139,11 +139,11 @@ def _clearing(tally: Tally) -> Iterable[Due]:
     book = tally.book
     assert book.plan
     dot = book.plan["clear"]
-    may = book.options["q14_trap"] == "closed" and book.options["trap_cleared"] == "stop"
+    may = book.options["q14_trap"] == "closed" or book.options["trap_cleared"] == "stop"
     if not (dot and may and book.lies(dot) == "trap" and book.at in book.land.circles(dot)):
         return []
     book.trapped = True
-    return [showing("cleared"), Want("TrapSprung", {"dot": dot})]
+    return [showing("cleared"), Want("TrapCleared", {"dot": dot})]
 
 
 def _axe_after(tally: Tally) -> Iterable[Due]:
@@ -294,6 +294,7 @@ HEARD = {
     "PawnShown": _shown,
     "ManiacPassed": _passed,
     "TrapSprung": _sprung,
+    "TrapCleared": _sprung,
     "LanternRemoved": _removed,
     "ClueLaid": _clue_laid,
 }

@@ -17,6 +17,7 @@ from games.last_friday.r1.box import box, colour_of, seat_of
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import amount
 from games.last_friday.r1.clues import room_for, unseen, within
+from games.last_friday.r1.flags import clears
 from games.last_friday.r1.places import known
 from games.last_friday.r1.plans import begin, shadows
 from games.last_friday.r1.room import bare
@@ -248,7 +249,7 @@ def hunts(state: State, mood: Mood, chance: random.Random) -> c.Hunt:
         return c.Hunt(MANIAC, (first.stride,), start, shadow=chance.choice(near))
     traps = [token.dot for token in board.tokens if token.kind == "trap"]
     beside = [dot for dot in traps if first.to in board.ground().circles(dot)]
-    clear = beside[0] if beside and board.readings.trap_cleared == "stop" and board.readings.q14_trap == "closed" else ""
+    clear = beside[0] if beside and clears(board.readings) else ""
     return c.Hunt(MANIAC, (first.stride,), start, clear=clear)
 
 

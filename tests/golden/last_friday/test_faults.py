@@ -157,6 +157,7 @@ FALSE: dict[str, tuple[str, Change]] = {
     "shown by something else": ("PawnShown", _other("why", "hearing", "met")),
     "passed elsewhere": ("ManiacPassed", _more("circle")),
     "another trap sprung": ("TrapSprung", _other("dot", *DOTS)),
+    "another trap cleared": ("TrapCleared", _other("dot", *DOTS)),
     "another lantern removed": ("LanternRemoved", _other("dot", *DOTS)),
     "a clue laid elsewhere": ("ClueLaid", _other("dot", *DOTS)),
     "a trail that was not shown": ("HuntEnded", _more("trail")),
@@ -195,7 +196,8 @@ MISSED = (
     *("TokensGiven", "CampersPlaced", "EncountersLaid", "ClueFaced", "ChosenEquipped", "RoundBegan", "WindowOpened"),
     *("TurnBegan", "TurnSkipped", "Heard", "CorpseCleared", "KeyBoxed", "CluesSeen", "Sheltered", "Died", "CorpseLaid"),
     *("KeyLaid", "Caught", "Bumped", "MovingBegan", "Strode", "Thirsted", "BloodOpened", "TokenUsed", "CabinAxed"),
-    *("PawnShown", "ManiacPassed", "TrapSprung", "LanternRemoved", "ClueLaid", "HuntEnded", "Cornered", "ChapterEnded"),
+    *("PawnShown", "ManiacPassed", "TrapSprung", "TrapCleared", "LanternRemoved", "ClueLaid", "HuntEnded", "Cornered"),
+    "ChapterEnded",
     *("EncountersOpened", "CluesReturned", "Scored", "TrackCleared", "StageBegan", "ManiacStarted", "GameOver"),
 )
 

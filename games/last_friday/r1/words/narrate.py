@@ -235,6 +235,7 @@ SAYINGS: Mapping[type, Say] = {
     o.PawnShown: _chosen("shown", "why", "circle"),
     o.ManiacPassed: plain("passed", "circle"),
     o.TrapSprung: plain("trap-sprung", "dot"),
+    o.TrapCleared: plain("trap-cleared", "dot"),
     o.LanternRemoved: plain("lantern-removed", "dot"),
     o.ClueLaid: plain("clue-laid", "dot"),
     o.HuntEnded: _if("trail", plain("hunt-ended", "trail"), plain("hunt-ended-none")),

@@ -159,7 +159,7 @@ def test_a_trap_on_the_way_of_a_kill_takes_the_step_away() -> None:  # Q15
 
 
 def test_a_closed_trap_bars_the_way_by_reading() -> None:  # Q14 A
-    options = {"q14_trap": "closed", "trap_cleared": "stop"}
+    options = {"q14_trap": "closed"}
     game = Game(given(**HUNT, at=AWAY, maniac=2, tokens={"a": "trap"}, options=options))
     assert game.refused(hunt(1))[0] == "trap-there"
     assert game.refused(hunt(walk(4, "c"), clear="a"))[0] == "nothing-to-clear"

@@ -47,7 +47,17 @@ LINES: dict[Seat, tuple[str, ...]] = {
 """What the side that knows may write at any time: some of it counts, some is refused."""
 PROBES = ("QUIET", "GO b", "GO 4", "TAKE-BACK", "WISH stealth yes", "BLOOD 4", "PUSH 4", "nonsense")
 HIS = (
-    *(o.PawnShown, o.ManiacPassed, o.TrapSprung, o.LanternRemoved, o.Cornered, o.TokenUsed, o.CabinAxed, o.TwistClosed),
+    *(
+        o.PawnShown,
+        o.ManiacPassed,
+        o.TrapSprung,
+        o.TrapCleared,
+        o.LanternRemoved,
+        o.Cornered,
+        o.TokenUsed,
+        o.CabinAxed,
+        o.TwistClosed,
+    ),
     *(o.Died, o.Caught, o.Bumped, o.Heard, o.TokenOpened, o.EncountersOpened, o.ChapterEnded),
 )
 """What of the maniac's comes to light."""
