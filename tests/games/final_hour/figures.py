@@ -16,7 +16,7 @@ import msgspec
 from games.final_hour.r1.talk import hints
 
 HERE = Path(__file__).parent
-NAMES = ("en", "ru", "unseen")
+NAMES = ("en", "ru", "unseen", "unseen2")
 """The words are made for those of either language; what is unseen was never tuned to, so that is what players will meet."""
 
 
