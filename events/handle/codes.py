@@ -47,8 +47,12 @@ NOTES: Mapping[str, tuple[str, ...]] = {
 
 REFUSALS: Mapping[str, tuple[str, ...]] = {
     "unreadable": (),  # looks like a command, but no word of it is known
+    "yes-to-what": (),  # nothing but yes or no, and it is not clear to which question
+    "nothing-to-agree-to": (),
     "did-you-mean": ("word", "meant"),  # the same, where known words are near
     "moves-seat-only": (),
+    "surely-together": ("seat",),
+    "surely-last": (),
     "surely": ("seat",),  # what giving up would do; the line that does it stands below
     "no-address": ("verb",),
     "line-too-long": ("most",),

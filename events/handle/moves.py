@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from events import vault
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
+from events.handle import yesno
 from events.handle.addressees import called
 from events.handle.guess import guess
 from events.handle.house import Known
@@ -26,6 +27,7 @@ from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation, waits
 
 NOTHING = "nothing-to-submit"
+IDLE = "nothing-to-agree-to"
 FEW_LINES = 5
 """Lines of a menu that are offered in the place of one that cannot be read."""
 _NUMBER = re.compile(r"\d+")
@@ -57,8 +59,8 @@ class Submitted:
             return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"}) if self.moves else Refusal(NOTHING)
         view = rules.view(situation.game, self.item.seat)
         names = called(conn, situation.table)
-        ear = Ear(rules.verbs, lambda text: _parsed(rules, text, view, names))
-        read = [(move, ear.reads(move.text)) for move in self.item.lines]
+        ear = Ear(rules.verbs, lambda text: self._said(text, rules, situation, view, names))
+        read = _without_idle([(move, ear.reads(move.text)) for move in self.item.lines])
         read = [(move, found) for move, found in read if not _is_talk(move, found, ear)]
         self.moves = [move for move, _ in read]
         if not read:
@@ -78,6 +80,18 @@ class Submitted:
         assert self.known.person is not None  # only who holds a seat gets here
         holder = vault.ordinal(conn, self.known.game, self.known.person)
         return Wanted(Actor("seat", self.item.seat, holder), acts.Submit(self.item.seat, moves))
+
+    def _said(self, text: str, rules: Rules, situation: Situation, view: Any, names: Mapping[int, str]) -> Any:
+        """What a line says; a bare yes or no says the answer to the question that it belongs to."""
+        found = _parsed(rules, text, view, names)
+        if not _unreadable(found):
+            return found
+        bare = yesno.answer(rules, situation, self.item.seat, self._asked(), text)
+        return rules.parse(bare, view) if isinstance(bare, str) else bare or found
+
+    def _asked(self) -> tuple[str, ...]:
+        """The questions to this seat of the letter that is answered."""
+        return tuple(key for seat, key in self.known.grant.asks if seat == self.item.seat)
 
     def _judge(self, rules: Rules, situation: Situation) -> None:
         """Where one line has stopped all, each of the others that cannot count either is told so at once; of hundreds the
@@ -116,7 +130,7 @@ class Submitted:
     def _guard(self, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
         """An answer to a letter that asked something counts as long as any of it is still asked; what answers no question
         counts always, since nearly every letter that lies in somebody's mailbox is an old one."""
-        asked = [key for seat, key in self.known.grant.asks if seat == self.item.seat]
+        asked = self._asked()
         if not asked or any(situation.table.ask(key) for key in asked):
             return None
         answers = [n for n, (move, said) in enumerate(self.read, 1) if not _anytime(rules, said, move, view)]
@@ -139,6 +153,10 @@ class Submitted:
         view = rules.view(answer.situation.game, self.item.seat)
         ear = Ear(rules.verbs, lambda text: _parsed(rules, text, view, {}))
         self.moves = [move for move in self.item.lines if not _is_talk(move, ear.reads(move.text), ear)]
+        bare = [move for move in self.item.lines if move in self.moves or yesno.said(move.text)]
+        assert isinstance(answer.command, acts.Submit)
+        if len(bare) == len(answer.command.moves):
+            self.moves = bare
 
     def _counted(self, answer: Counted, rules: Rules) -> list[Line]:
         assert isinstance(answer.command, acts.Submit)
@@ -180,6 +198,8 @@ class Submitted:
     def _helped(self, refusal: Refusal, move: Move, ear: Ear, rules: Rules, menu: tuple[str, ...]) -> Refusal:
         """A line that begins with a misspelt word is answered with the word that was probably meant; one that only says a
         number of the menu, with the lines that have it."""
+        if refusal.code == IDLE:
+            return msgspec.structs.replace(refusal, legal=menu[:FEW_LINES])
         if refusal.code != "unreadable":
             return refusal
         said = set(_NUMBER.findall(move.text))
@@ -196,11 +216,16 @@ class Submitted:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)
 
 
+def _without_idle(read: list[tuple[Move, Any]]) -> list[tuple[Move, Any]]:
+    """Beside anything else a yes or no that answers nothing is talk."""
+    idle = [pair for pair in read if isinstance(pair[1], Refusal) and pair[1].code == IDLE]
+    return read if len(idle) == len(read) else [pair for pair in read if pair not in idle]
+
+
 def _parsed(rules: Rules, text: str, view: Any, names: Mapping[int, str]) -> Any:
     """What a line says; one too long for a move is none. Of talk only the beginning is looked at."""
     found = rules.parse(text[:LONGEST], view, names)
-    talk = isinstance(found, Refusal) and found.code == "unreadable"
-    return found if talk or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
+    return found if _unreadable(found) or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
 
 
 def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:
@@ -235,4 +260,8 @@ def _begins(rules: Rules, text: str) -> bool:
 
 
 def _is_talk(move: Move, found: Any, ear: Ear) -> bool:
-    return isinstance(found, Refusal) and found.code == "unreadable" and is_talk(move.text, ear)
+    return _unreadable(found) and is_talk(move.text, ear)
+
+
+def _unreadable(found: Any) -> bool:
+    return isinstance(found, Refusal) and found.code == "unreadable"

@@ -21,9 +21,11 @@ from events.vault import Holder, Invitation
 from events.verbs import Spoken
 from games.kernel import acts, waiting
 from games.kernel.acts import Actor
+from games.kernel.cascade import allies
 from games.kernel.contract import Rules, Words
 from games.kernel.refusal import Refusal, at
 from games.kernel.situation import Situation
+from games.kernel.table import Table
 
 _TALK = ("PRESS", "CONFIRM", "RECALL")
 _ROLE_REFUSAL = {"guest": "guests-only", "host": "host-only", "seat": "seat-only"}
@@ -217,8 +219,16 @@ def _concede(speech: Speech, conn: Connection, situation: Situation) -> Wanted |
     """Giving up is for good, and a word that people say in talk: said alone, it says what it would do."""
     table, seat = situation.table, speech.item.seat
     if not speech.said.text and table.phase == "running" and not table.seat(seat).conceded:
-        return Refusal("surely", {"seat": seat}, legal=("CONCEDE YES",))
+        return _surely(speech.known.house.desk.rules_of(conn, speech.known.game), situation.table, seat)
     return _of_seat(acts.Concede)(speech, conn, situation)
+
+
+def _surely(rules: Rules, table: Table, seat: int) -> Refusal:
+    """What giving up would do: to the game, where nobody else is left; to a seat that has allies; to one that has none."""
+    if all(table.seat(n).conceded for n in table.playing() if n != seat):
+        return Refusal("surely-last", legal=("CONCEDE YES",))
+    code = "surely-together" if allies(rules, table, seat) else "surely"
+    return Refusal(code, {"seat": seat}, legal=("CONCEDE YES",))
 
 
 def _of_host(make: Callable[[Speech], Any]) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:

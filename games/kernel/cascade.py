@@ -22,12 +22,12 @@ from collections.abc import Iterator
 from itertools import chain
 
 from games.kernel import acts
-from games.kernel.audience import Audience
+from games.kernel.audience import Audience, Seat
 from games.kernel.contract import Placing, Rules, StandingOrder, Told, Wait, Window
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, fold
-from games.kernel.table import lapse_mark, mark
+from games.kernel.table import Table, lapse_mark, mark
 
 MISSED_BEFORE_AUTOPILOT = 2
 
@@ -44,7 +44,7 @@ def run(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
     for _ in range(rules.meta.cascade):
         places = rules.result(situation.game)
         if places:
-            told.append(Told(acts.Ended("result", without_conceded(situation, places), "")))
+            told.append(Told(acts.Ended("result", without_conceded(rules, situation, places), "")))
             return tuple(told)
         step = rules.advance(situation.game, dice) or _offer(rules, situation, dice)
         if not step:
@@ -65,11 +65,17 @@ def silence(rules: Rules, situation: Situation, wait: Wait, missed: int, dice: D
     return (Told(acts.DefaultTaken(wait.seat, wait.kind, missed), to), *result)
 
 
-def without_conceded(situation: Situation, places: tuple[Placing, ...]) -> tuple[Placing, ...]:
-    """Who gave up has no place; the others move up."""
-    gone = {n for n in situation.table.playing() if situation.table.seat(n).conceded}
+def without_conceded(rules: Rules, situation: Situation, places: tuple[Placing, ...]) -> tuple[Placing, ...]:
+    """Who gave up has no place, unless he shares that of allies; the others move up."""
+    playing = situation.table.playing()
+    gone = {n for n in playing if situation.table.seat(n).conceded and not allies(rules, situation.table, n)}
     ranks = sorted({p.place for p in places if p.place and p.seat not in gone})
     return tuple(Placing(p.seat, 0 if p.seat in gone or not p.place else ranks.index(p.place) + 1, p.score) for p in places)
+
+
+def allies(rules: Rules, table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The others that win or lose with a seat, whether they have given up or not."""
+    return tuple(n for n in table.playing() if n != seat and n in rules.side(seat))
 
 
 def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:

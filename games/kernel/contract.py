@@ -227,6 +227,7 @@ class Rules:
     both, because their secrets would come together; the same whichever of two is named first. A program plays each of its
     seats by what that seat sees, so nothing is apart for it. `several`: that seats are roles which people share out among
     themselves, so that an invitation which names no seat is good for as many as its person names.
+    `side(seat)`: the seats that win or lose with it, itself among them, whoever plays them.
     `lacks`: why an order could do nothing as things stand, on its owner's view and for his eyes; None where it could.
     `talk`: its bounds, None where players may say anything at any time.
     `chapters`: None where everything is opened at the end alone.
@@ -238,6 +239,9 @@ class Rules:
 
     `clash(one, other)`: why two lines of one mail cannot stand beside each other, where `settles` does not say it; with the
     line that says both, if there is one.
+
+    `yes_no(wait)`: the canonical lines that a bare yes and a bare no stand for in answer to a question; none for a question
+    that is no such.
 
     `anytime(command, text, view)`: that the line answers no question, so that it counts also in answer to a letter whose
     questions have closed since. Of standing orders that is known.
@@ -287,11 +291,13 @@ class Rules:
     several: Callable[[Options], bool] = lambda options: False
     seat_names: Callable[[str], tuple[str, ...]] = lambda language: ()
     groups: tuple[Group, ...] = ()
+    side: Callable[[Seat], tuple[Seat, ...]] = lambda seat: (seat,)
     chapters: Chapters | None = None
     lacks: Callable[[StandingOrder, Any], Words | None] = lambda order, view: None
     talk: Talk | None = None
     due: Callable[[Any, Wait, Dice], tuple[Told, ...]] = nothing_due
     clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
+    yes_no: Callable[[Wait], tuple[str, str] | tuple[()]] = lambda wait: ()
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
     letter_picture: Callable[[Any, Mapping[str, str]], str] | None = None
     seek: Callable[[Any, Mapping[str, str], str], str | Words] | None = None

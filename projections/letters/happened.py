@@ -9,6 +9,7 @@ import msgspec
 
 from games.kernel import acts, waiting
 from games.kernel.audience import Seat
+from games.kernel.cascade import allies
 from games.kernel.contract import Told, Words
 from games.kernel.refusal import Param
 from projections.letters.scene import Scene, Step, private, public
@@ -107,6 +108,8 @@ def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
         return (scene.say("joined-as", seat=outcome.seat, name=scene.person(outcome.seat)),)
     if isinstance(outcome, acts.DefaultTaken) and scene.table.seat(outcome.seat).unmanned:
         tag = "default-autopilot"  # nobody was there to be late
+    if isinstance(outcome, acts.Conceded) and allies(scene.rules, scene.table, outcome.seat):
+        tag = "conceded-together"
     sentence = scene.words(Words(tag, _params(scene, outcome)))
     reason = scene.texts.get(getattr(outcome, "reason", ""), "")
     return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC
 
 import pytest
@@ -104,6 +105,25 @@ def test_what_happened_names_the_seat_and_who_sat_down() -> None:
     told = [text for _, text in happened.public_lines(scene(made), steps_of(made.played))]
     assert "Anna sits down as red." in told
     assert "Grey gives up. The seat goes on by the rule for silence and cannot win." in told
+
+
+ALLIED = replace(tiny_roles.RULES, side=lambda seat: tiny_roles.HENS.seats if seat in tiny_roles.HENS.seats else (seat,))
+
+
+@pytest.mark.parametrize(
+    ("language", "fox", "grey"),
+    [
+        ("en", "by the rule for silence and cannot win.", "by the rule for silence, and wins or loses with its allies."),
+        ("ru", "правилу молчания и победить не может.", "правилу молчания и победит или проиграет вместе с союзниками."),
+    ],
+)
+def test_who_gives_up_beside_allies_still_wins_or_loses_with_them(language: str, fox: str, grey: str) -> None:
+    made = trial.seated(ALLIED, b"secret", 4, {"rounds": 2})
+    for seat in (1, 4):
+        made.act(acts.Concede(seat), Actor("seat", seat, seat))
+    told = [text for _, text in happened.public_lines(scene(made, language=language), steps_of(made.played))]
+    given_up = [text for text in told if "gives up" in text or "сдаётся" in text]
+    assert [text.endswith(end) for text, end in zip(given_up, (fox, grey), strict=True)] == [True, True]
 
 
 @pytest.mark.parametrize(

@@ -61,13 +61,15 @@ RULES = Rules(
     certain=CERTAIN,
     rulebook=rulebook,
     reword=reword,
+    yes_no=lambda wait: ("READY yes", "READY no") if wait.kind == "vote" else (),
     anytime=anytime,
     clash=clash,
+    side=lambda seat: META.seats,
     apart=lambda options, seat, other: not options["multi_hand"],
     lacks=lacks,
     talk=TALK,
 )
 """No windows: every question of this title is put to one seat, or to all alike. Orders laid up are an answer that is given
-before the question comes (advance.py)."""
+before the question comes (advance.py). All that play, 1 to 4, win or lose together (rules 3.5)."""
 
 __all__ = ["RULES"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.contract import Rules
 from games.last_friday.r1.advance import advance, close
 from games.last_friday.r1.anytime import anytime, clash
+from games.last_friday.r1.box import CAMPERS
 from games.last_friday.r1.checks import CERTAIN
 from games.last_friday.r1.commands import AnyCommand
 from games.last_friday.r1.decide import decide
@@ -67,7 +68,9 @@ RULES = Rules(
     several=several,
     seat_names=seat_names,
     groups=GROUPS,
+    side=lambda seat: CAMPERS if seat in CAMPERS else (seat,),
     due=due,
+    yes_no=lambda wait: ("TWIST yes", "TWIST no") if wait.kind == "twist" else (),
     anytime=anytime,
     clash=clash,
     chapters=CHAPTERS,

@@ -70,6 +70,15 @@ def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats
         assert not isinstance(export.final(conn, game), Refusal)
 
 
+def test_giving_up_a_game_that_is_won_together_is_said_to_share_its_end(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at, 2)
+    one, two = (post.address(at, game, f"p{seat}@example.org", seat) for seat in (1, 2))
+    assert post.statuses(post.receipt(at, "p1@example.org", one, "CONCEDE")) == [(1, "refused", "surely-together")]
+    assert post.statuses(post.receipt(at, "p1@example.org", one, "сдаюсь да")) == [(1, "counted", "CONCEDE YES")]
+    assert post.statuses(post.receipt(at, "p2@example.org", two, "сдаюсь")) == [(1, "refused", "surely-last")]
+
+
 def test_a_second_seat_of_one_person_is_for_tables_that_declare_it(engine: Engine) -> None:
     at = _house(engine)
     for declared, status in ((False, "refused"), (True, "counted")):

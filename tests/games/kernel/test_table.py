@@ -335,6 +335,17 @@ def test_who_gives_up_has_no_place_and_the_last_one_ends_the_game() -> None:
     assert places == {1: 0, 2: 1}
 
 
+def test_who_gives_up_beside_an_ally_has_the_place_that_they_share() -> None:
+    trial = started(3, 3)
+    trial.rules = replace(RULES, side=lambda seat: (1, 2) if seat in (1, 2) else (seat,))
+    for seat in (1, 3):
+        trial.act(acts.Concede(seat), Actor("seat", seat, seat))
+    while not trial.over():
+        trial.line(2, "CHOOSE 6")
+    placed = {placing.seat: placing.place > 0 for placing in trial.situation.table.places}
+    assert placed == {1: True, 2: True, 3: False}
+
+
 def test_when_all_give_up_it_is_over_without_places() -> None:
     trial = started(2)
     trial.act(acts.Concede(1), Actor("seat", 1, 1))
