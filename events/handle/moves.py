@@ -148,7 +148,7 @@ class Submitted:
             return (*self._counted(answer, rules), *ignored)
         return (*self._refused(answer, rules), *ignored)
 
-    def _moves_of(self, answer: Answer, rules: Rules) -> None:
+    def _moves_of(self, answer: Counted, rules: Rules) -> None:
         """Nothing was prepared for a command that counts since before: what is talk is found by the rules alone."""
         view = rules.view(answer.situation.game, self.item.seat)
         ear = Ear(rules.verbs, lambda text: _parsed(rules, text, view, {}))
