@@ -22,6 +22,10 @@ class Opened(msgspec.Struct, frozen=True):
     columns: frozenset[tuple[int, int]]
     dice: bool
 
+    def of(self, step: int) -> frozenset[int]:
+        """The columns of one step that are open."""
+        return frozenset(column for number, column in self.columns if number == step)
+
 
 def everything(seats: int, step: int) -> acts.Disclose:
     """The server's command that opens a game that is over. `seats`: as the table was made; `step`: the last closed one.

@@ -46,7 +46,7 @@ def scene(
     situation = replay.situation(conn, game, rules, None, cache)
     head = store.head(conn, game)
     steps = tuple(steps_between(conn, game, rules, span))
-    own = None if heard is None else _gathered(conn, game, rules, heard)
+    own = None if heard is None else gathered(conn, game, rules, heard)
     return Scene(
         reader=reader,
         speech=speech,
@@ -94,7 +94,7 @@ def steps_between(conn: sa.Connection, game: GameId, rules: Rules, span: tuple[i
             kept = []
 
 
-def _gathered(conn: sa.Connection, game: GameId, rules: Rules, heard: tuple[int, int]) -> tuple[Step, ...]:
+def gathered(conn: sa.Connection, game: GameId, rules: Rules, heard: tuple[int, int]) -> tuple[Step, ...]:
     """These versions by the step they lie in, closed or not: words to one seat do not wait for the step."""
     found = store.versions(conn, game, heard[0] + 1, heard[1])
     return tuple(

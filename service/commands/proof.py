@@ -10,8 +10,8 @@ import typer
 from sqlalchemy import Connection
 
 from events import audit as audits
+from events import disclosure, store, verbs
 from events import export as exports
-from events import verbs
 from events import verify as verifier
 from events.handle.addressees import Asking, addressees
 from events.model import GameId
@@ -19,7 +19,7 @@ from events.verify.game import is_head
 from games.kernel.audience import Seat
 from games.kernel.refusal import Refusal
 from projections.letters import past, unsealed
-from projections.letters.page import text_lines
+from projections.letters.page import Block, text_lines
 from projections.letters.scene import Reader
 from service.commands.ground import MISUSED, MOST_SEATS, MOST_STEPS, called, connected, fail, game, site, tongue
 from service.site import Site
@@ -39,22 +39,46 @@ def replay(
     language: Annotated[str, typer.Option(callback=tongue, help="en or ru")] = "en",
     told: Annotated[
         bool,
-        typer.Option("--told", help="also all that was asked and told in that step, and to whom; once the game is over"),
+        typer.Option(
+            "--told",
+            help="also all that was asked and told in that step or version, and to whom: once the game is over, "
+            "and of a chapter that was opened before",
+        ),
     ] = False,
+    version: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=MOST_STEPS,
+            metavar="NUMBER",
+            help="a version of the record, also inside a step; once the game is over",
+        ),
+    ] = 0,
 ) -> None:
     """Show the board in words as a seat saw it at a step, and what that seat learned in that step."""
+    if step and version:
+        fail("Either --step or --version: a version lies in a step.", MISUSED)
     opened = site()
     with connected(opened) as conn:
         found = game(conn, written)
         number = _seat(conn, opened, found, seat, language)
         reader = Reader(language, UTC, "seat" if number else "guest", (number,) if number else ())
-        seen = past.at(conn, found, reader, step, opened.post)
+        over = opened.desk.read(conn, found)[1].table.open_dice
+        if version and not over:
+            fail("Versions inside of steps are shown when the game is over. Use --step.")
+        place = past.within(conn, found, reader, version, opened.post) if version else None
+        seen = place or past.at(conn, found, reader, step, opened.post)
         if isinstance(seen, Refusal):
             fail(sentence(seen, language), MISUSED)
-        if told and not opened.desk.read(conn, found)[1].table.open_dice:
-            fail("What was told to others is shown when the game is over. Leave out --told.")
-        more = (unsealed.block(conn, found, seen),) if told else ()
-    typer.echo(text_lines((*past.blocks(seen), *more)))
+        which = (past.numbered(seen, version),) if version else ()
+        more: tuple[Block, ...] = ()
+        if told:
+            open_columns = disclosure.disclosed(store.versions(conn, found)).of(seen.step)
+            if not open_columns:
+                fail("What was told to others is shown when the game is over, or its chapter is opened. Leave out --told.")
+            span = (version, version) if version else past.span(conn, found, seen.step)
+            more = (unsealed.block(conn, found, seen, span, open_columns),)
+    typer.echo(text_lines((*which, *past.blocks(seen), *more)))
 
 
 def _seat(conn: Connection, opened: Site, found: GameId, written: str, language: str) -> Seat:

@@ -175,6 +175,35 @@ def test_replay_tells_of_a_game_that_is_over_what_was_asked_and_told_and_to_whom
     assert "when the game is over" in refused.output
 
 
+def test_replay_stands_still_at_any_version_of_a_game_that_is_over(site: Site, game: str) -> None:
+    # given a game that is over and open
+    made = logbook.disclose(logbook.play(5))
+    with site.engine.begin() as conn:
+        over = logbook.log(made, logbook.game_id(5))
+        logbook.write(conn, over)
+    Runner(site.engine, tiny_title.rules).run_all()
+    # then each version has its board, and of what was told the lines of that version alone
+    for version in over.versions:
+        found = run("replay", str(over.game), "--version", str(version.version), "--seat", "2", "--told")
+        assert found.exit_code == 0, found.output
+        assert f"Version {version.version} of the record, in step {version.step}." in found.output
+        told = found.output.partition("BY VERSION OF THE RECORD\n")[2]
+        assert re.findall(r"^([0-9]+) ", told, re.MULTILINE) == [str(version.version)]
+    # also inside of a step: the message that only two have got by then, under the head of the step before
+    assert [(one.version, one.step) for one in over.versions if not one.closes] == [(13, 13)]
+    inside = {seat: run("replay", str(over.game), "--version", "13", "--seat", seat).output for seat in ("2", "3")}
+    assert "Seat 1 writes to seat 2" in inside["2"]
+    assert "writes" not in inside["3"]
+    assert f"12:{over.leaves[11].leaf.hex()[:24]}" in inside["3"]
+    assert "Nothing that everybody could see." in inside["3"]
+    # what cannot be is answered
+    assert "There is no version 99; the last one is" in run("replay", str(over.game), "--version", "99").output
+    assert run("replay", str(over.game), "--version", "99").exit_code == 2
+    assert run("replay", str(over.game), "--version", "3", "--step", "2").exit_code == 2
+    refused = run("replay", game, "--version", "3")
+    assert (refused.exit_code, "when the game is over" in refused.output) == (1, True)
+
+
 def test_a_record_is_written_for_a_seat_by_number_or_by_name(site: Site, game: str, tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("number.json", "name.json")]
     for file, seat in zip(files, ("2", "Борис"), strict=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import UTC
@@ -14,7 +15,7 @@ import msgspec
 import pytest
 from sqlalchemy import Engine
 
-from events import audit, chain, export, replay, store
+from events import audit, chain, disclosure, export, replay, store
 from events.desk import Counted, Desk
 from events.keys import ServerKey
 from events.model import GameId, Version
@@ -62,6 +63,27 @@ def ordered(made: Trial, wait: Wait, choose: Any) -> bool:
     parts = order(made.situation.game.board, colour, choose)
     command = msgspec.to_builtins(c.Order(wait.seat, colour, parts))
     return not isinstance(made.act(acts.Submit(wait.seat, (command,)), Actor("seat", wait.seat, wait.seat)), Refusal)
+
+
+EVERY = frozenset(chain.columns(6))
+"""All columns of a table of six."""
+
+
+def alone() -> Trial:
+    """A chapter alone, in which the maniac also files his way before it is asked for, to its end."""
+    made = seated(RULES, (7).to_bytes(4, "big") * 8, 6, {"mode": "2", "rhythm": "fixed"})
+    while not made.over():
+        wait = made.running()[0]
+        if wait.kind == "order" and not wait.answered and wait.seat == CAMPERS[0]:
+            file_early(made)
+        made.deadline(wait)
+    return made
+
+
+def file_early(made: Trial) -> None:
+    view = RULES.view(made.situation.game, MANIAC)
+    menu = RULES.options(view, Wait(MANIAC, "early", "hunt", "set", ""))
+    made.line(MANIAC, menu[0].line)
 
 
 @pytest.fixture
@@ -173,6 +195,54 @@ def test_chapter_three_opens_with_the_end_of_the_game(engine: Engine) -> None:
     assert "[to nobody] lf.ClueFaced" in before
 
 
+def test_whoever_looks_into_it_reads_behind_any_version_where_he_was(engine: Engine) -> None:
+    game = logbook.game_id(3)
+    with engine.begin() as conn:
+        logbook.write(conn, logbook.log(logbook.disclose(alone()), game))
+        states = [(one, after.game) for _, one, after in replay.walk(RULES, store.versions(conn, game)) if after.game]
+    inside = [(one, state) for one, state in states if not one.closes and state.hunter.at]
+    filed = [(one, state) for one, state in inside if state.hunter.plan]
+    assert len(filed) > 2
+    for one, state in (*inside[:: len(inside) // 6], *filed[:3]):
+        board, everything = stood_still(engine, game, one.version)
+        # where was he, also between two steps; what did the server know; what was said to whom
+        assert f"circle {state.hunter.at}" in board
+        assert everything.count(f"{one.version}  ") == 1
+        assert all(number == str(one.version) for number in re.findall(r"^([0-9]+)  ", everything, re.MULTILINE))
+    assert all("Maniac: GO " in stood_still(engine, game, one.version)[1] for one, _ in filed[:3])
+
+
+def test_of_a_chapter_that_was_opened_anybody_reads_what_the_maniac_was_told_and_no_more(engine: Engine) -> None:
+    game = logbook.game_id(4)
+    with engine.begin() as conn:
+        logbook.write(conn, logbook.log(campaign(), game))
+    house = Desk(engine, ServerKey(bytes(32)), registry.rules)
+    silence(house, game, lambda board: board.chapter == 3 and board.round == 2)
+    with house.engine.begin() as conn:
+        shown = disclosure.disclosed(store.versions(conn, game))
+    steps = reached(house, game)
+    second = next(step for step, after in steps if after.board.chapter == 2 and after.board.round == 2)
+    third = next(step for step, after in steps if after.board.chapter == 3 and after.board.round == 2)
+    assert (shown.of(second), shown.of(third)) == ({MANIAC}, frozenset())
+    text = "".join(looked_into(house, game, step, shown.of(step))[1] for step in range(second, second + 6))
+    assert "[to maniac] You walk to circle" in text
+    assert [mark for mark in MARKS if mark in text] == []
+
+
+MARKS = ("[to red", "[to nobody]", "Red:", "The clock:")
+"""What stands in columns that are not opened with a chapter."""
+
+
+def stood_still(engine: Engine, game: GameId, version: int) -> tuple[str, str]:
+    """Behind a version, as the maniac saw it then, and all that was asked and told in it."""
+    post = Post(registry.rules, Tickets(ServerKey(bytes(32))), "https://turnpost.example", replay.Cache())
+    with engine.begin() as conn:
+        scene = past.within(conn, game, Reader("en", UTC, "seat", (MANIAC,)), version, post)
+        assert not isinstance(scene, Refusal)
+        told = unsealed.block(conn, game, scene, (version, version), EVERY)
+        return text_lines(past.blocks(scene)), text_lines((told,))
+
+
 def reached(house: Desk, game: GameId) -> list[tuple[int, State]]:
     """The state at the end of each step."""
     with house.engine.begin() as conn:
@@ -180,10 +250,12 @@ def reached(house: Desk, game: GameId) -> list[tuple[int, State]]:
         return [(version.step, after.game) for _, version, after in found if version.closes and after.game]
 
 
-def looked_into(house: Desk, game: GameId, step: int) -> tuple[str, str]:
-    """A step as the maniac saw it, and all that was asked and told in it."""
+def looked_into(house: Desk, game: GameId, step: int, columns: frozenset[int] = EVERY) -> tuple[str, str]:
+    """A step as the maniac saw it, and all that was asked and told in it, of what is open."""
     post = Post(registry.rules, Tickets(house.server), "https://turnpost.example", replay.Cache())
     with house.engine.begin() as conn:
         scene = past.at(conn, game, Reader("en", UTC, "seat", (MANIAC,)), step, post)
         assert not isinstance(scene, Refusal)
-        return text_lines(past.blocks(scene)), text_lines((unsealed.block(conn, game, scene),))
+        return text_lines(past.blocks(scene)), text_lines(
+            (unsealed.block(conn, game, scene, past.span(conn, game, step), columns),)
+        )
