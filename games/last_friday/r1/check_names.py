@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from games.last_friday.r1.camp import COLOURS, Camp, Circle, Node, Segment, ends, rules_hash
@@ -19,6 +20,8 @@ MOST = {
     "dots and circles with a role": 200,
 }
 """A map with more is not looked at further."""
+_SPEAKABLE = re.compile(r"(?!p[0-9]+$)(?=.*[0-9])[a-z0-9]+")
+RIGHT_NAME = "names with a digit, such as a1 or k12; p and a number is a seat"
 NAMED = 8
 """Names that one sentence lists."""
 
@@ -55,7 +58,12 @@ def sizes(camp: Camp) -> Iterator[Problem]:
 
 
 def names(camp: Camp) -> Iterator[Problem]:
-    """Rules 1 and 6: ids are unique, segments join what exists and never two circles, every role names what exists."""
+    """Rules 1 and 6: ids are unique, segments join what exists and never two circles, every role names what exists; and no
+    dot is called by a word that an order may hold, or as a seat is."""
+    insides = (side.dots for cabin in camp.cabins.values() for side in (cabin.camper, cabin.maniac))
+    words = sorted({dot for dots in (camp.dots, *insides) for dot in dots if not _SPEAKABLE.fullmatch(dot)})
+    if words:
+        yield Problem(1, "dots", f"in an order these would be taken for words: {some(words)}", RIGHT_NAME)
     yield from _segments("segments", camp.segments, {*camp.circles, *camp.dots})
     for colour in COLOURS:
         if colour not in camp.cabins:

@@ -19,6 +19,8 @@ from games.last_friday.r1.camp import Cabin, Camp, Circle, Colour, Decor, Dock, 
 FORMAT = 1
 LARGEST = 1_000_000
 """Bytes of a file that anybody looks at; a camp takes a tenth of it."""
+LONGEST = 60
+"""Letters of a text that stands in letters and pictures: what the map is called, what a sign says."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -95,11 +97,11 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(text: bytes | str) -> Camp | Problem:
     """The camp of a file; of a text that is none, the first thing that is wrong with it."""
-    data = text.encode() if isinstance(text, str) else text
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(data) > LARGEST:
         return Problem(0, "the file", f"it has {len(data):,} bytes", f"a map file has at most {LARGEST:,}")
     try:
-        plain = json.loads(data.decode(), object_pairs_hook=_once, parse_constant=_no_number)
+        plain = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
         file = msgspec.convert(plain, _File)
         return _camp(file) if file.format == FORMAT else _other(file.format)
     except RecursionError:
@@ -161,7 +163,18 @@ def _node(name: str) -> Node:
     return _circle(name) if name.isdigit() else _dot(name)
 
 
+def _seen(where: str, text: str) -> None:
+    """Whether everybody can see what stands there: letters and signs of one line, nothing that is hidden or turns a line
+    around. Raises msgspec.ValidationError."""
+    if not text.strip() or len(text) > LONGEST or not text.isprintable():
+        raise msgspec.ValidationError(f"{text!r:.70} is no line of 1 to {LONGEST} letters and signs - at `{where}`")
+
+
 def _camp(file: _File) -> Camp:
+    _seen("id", file.id)
+    for number, one in enumerate(file.decor):
+        for where, said in (("kind", one.kind), *((f"name.{language}", name) for language, name in one.name.items())):
+            _seen(f"decor[{number}].{where}"[:LONGEST], said)
     return Camp(
         file.id,
         (file.board.w, file.board.h),

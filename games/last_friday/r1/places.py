@@ -16,7 +16,7 @@ def camp_of(text: str) -> Camp | Problem:
     """By the name of a printed map, or by the text of a map file; one object for one text, for as long as it is in use."""
     if text in PRINTED:
         return camp(text)
-    return read(text) if text.startswith("{") else Problem(0, "camp", f"no map is called {text[:60]!r}", " | ".join(PRINTED))
+    return read(text) if text.lstrip("\ufeff \t\r\n").startswith("{") else Problem(0, "camp", f"no map is called {text[:60]!r}", " | ".join(PRINTED))
 
 
 @lru_cache(maxsize=64)

@@ -69,6 +69,43 @@ def test_a_tangle_is_answered_with_some_of_its_crossings() -> None:
     assert {one.rule for one in found.faults} == {5}
 
 
+@pytest.mark.parametrize("said", ["", " ", "a\nb", "x" * 61, "\u202eevil", "\u200b", "\ud800", "\x00"])
+@pytest.mark.parametrize(
+    ("where", "named"),
+    [
+        (("id",), "id"),
+        (("decor", 0, "kind"), "decor[0].kind"),
+        (("decor", 0, "name"), "decor[0].name.en"),
+    ],
+)
+def test_what_stands_in_letters_and_on_signs_can_be_seen_and_is_one_short_line(
+    said: str, where: tuple[Any, ...], named: str
+) -> None:
+    data = whole()
+    put(*where, {"en": said} if where[-1] == "name" else said)(data)
+
+    faults = check(json.dumps(data)).faults
+
+    assert [one.where for one in faults] == [named]
+    assert faults[0].what.isprintable()
+
+
+def test_half_a_character_in_the_file_itself_is_answered() -> None:
+    assert [one.where for one in check('{"id": "\ud800"}').faults] == ["the file"]
+
+
+@pytest.mark.parametrize("name", ["via", "go", "red", "none", "hear", "b", "p2", "p14"])
+@pytest.mark.parametrize("place", ["dots", "cabins"])
+def test_a_dot_is_called_by_no_word_of_an_order_and_not_as_a_seat_is(name: str, place: str) -> None:
+    old = "a1" if place == "dots" else "re1"
+    data = json.loads(json.dumps(whole()).replace(f'"{old}"', f'"{name}"'))
+
+    faults = judged(data).faults
+
+    assert [(one.rule, one.where) for one in faults] == [(1, "dots")]
+    assert name in faults[0].what
+
+
 VALUES = [None, True, -1, 0, 1e308, "", "a1", "1", "999", "zz9", [], {}, ["1", "a1"], [1, 1], {"x": 1, "y": 1}]
 
 

@@ -11,6 +11,7 @@ import pytest
 from games.kernel.dice import SealedDice
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.camp import rules_hash
+from games.last_friday.r1.check import check as survey
 from games.last_friday.r1.evolve import evolve
 from games.last_friday.r1.flags import check, flags
 from games.last_friday.r1.mapfile import camp
@@ -42,6 +43,14 @@ def test_a_game_records_which_map_it_is_played_on_and_every_letter_says_it() -> 
     assert ours[0].camp == other[0].camp == rules_hash(camp("camp"))
     said = [line.params for section in describe(view(other[1], 2)) for line in section.lines if line.id == "now-map"]
     assert said == [{"name": camp("camp").id, "hash": ours[0].camp[:12]}]
+
+
+@pytest.mark.parametrize("before", ["\ufeff", "\n", "\ufeff \r\n\t"])
+def test_what_an_editor_puts_before_a_map_does_no_harm(before: str) -> None:
+    """The survey of the file lets it through, so a game does."""
+    written = before + text("camp.json")
+    assert survey(written.encode()).faults == ()
+    assert check({"camp": written}) is None
 
 
 @pytest.mark.parametrize(
