@@ -46,9 +46,7 @@ def resume(course: Course) -> None:
 def passing(course: Course) -> None:
     """He goes on from where he is in the same turn."""
     at = course.state.hunter.at
-    if at in lights(course.board):
-        passed(course, at)
-    _lanterns(course)
+    _lanterns(course, at in lights(course.board) and passed(course, at))
 
 
 def _plan(course: Course) -> Hunt:
@@ -107,10 +105,12 @@ def _arrive(course: Course, trapped: bool) -> None:
     hunt = _plan(course)
     hooks: list[Hook] = ["trap-cleared"] if trapped else []
     if trapped:
-        show(course, course.state.hunter.at, "trap")
-    elif light(course) == "lantern":
-        hooks.append("lantern-showed")
-    _lanterns(course)
+        shown: bool = show(course, course.state.hunter.at, "trap")
+    else:
+        by = light(course)
+        shown = by is not None
+        hooks += ["lantern-showed"] if by == "lantern" else []
+    _lanterns(course, shown)
     if hunt.clear and plans.clearable(course.board, course.state.hunter.at, hunt.clear):
         show(course, course.state.hunter.at, "cleared")
         course.tell(o.TrapCleared(hunt.clear))
@@ -123,10 +123,12 @@ def _arrive(course: Course, trapped: bool) -> None:
         moving.by_card(course, *hooks)
 
 
-def _lanterns(course: Course) -> None:
-    """Those he went over leave once he has shown himself, unless he wishes them to stay (rules 3.8)."""
+def _lanterns(course: Course, shown: bool) -> None:
+    """Those he went over leave, if he wishes it (rules 3.8). Where he has said nothing they leave if he was `shown`, unless
+    he wishes them to stay: whoever swam past a light, or spent Stealth on it, would be given away by a default."""
     crossed = course.state.hunter.crossed
-    if crossed and agreed(course, "lantern") != "no":
+    wish = agreed(course, "lantern") if crossed else ""
+    if wish == "yes" or (shown and wish != "no"):
         for dot in crossed:
             course.tell(o.LanternRemoved(dot))
 

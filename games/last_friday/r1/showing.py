@@ -38,10 +38,12 @@ def show(course: Course, circle: Circle, why: Why) -> bool:
     return True
 
 
-def passed(course: Course, circle: Circle) -> None:
-    """A lit circle that he leaves again in the same turn: he says that one, and not where he goes on to."""
-    if not _stealth(course):
-        course.tell(o.ManiacPassed(circle))
+def passed(course: Course, circle: Circle) -> bool:
+    """A lit circle that he leaves again in the same turn: he says that one, and not where he goes on to; whether he did."""
+    if _stealth(course):
+        return False
+    course.tell(o.ManiacPassed(circle))
+    return True
 
 
 def _stealth(course: Course) -> bool:

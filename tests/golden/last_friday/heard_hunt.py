@@ -115,9 +115,15 @@ def _passing(tally: Tally) -> Iterable[Due]:
     """He leaves a circle again in the same turn."""
     book = tally.book
     if book.at not in reckon.lights(book):
-        return [_lanterns]
-    said = Want("TokenUsed", {"token": "stealth"}) if _stealthy(tally) else Want("ManiacPassed", {"circle": book.at})
-    return [said, _lanterns]
+        return [_lanterns_unseen]
+    if _stealthy(tally):
+        return [Want("TokenUsed", {"token": "stealth"}), _lanterns_unseen]
+    return [Want("ManiacPassed", {"circle": book.at}), _lanterns]
+
+
+def _lanterns_unseen(tally: Tally) -> Iterable[Due]:
+    """Nobody has seen him: only if he wants it."""
+    return _lanterns(tally) if tally.book.wishes.get((box.MANIAC, "lantern")) == ("yes",) else []
 
 
 def _lanterns(tally: Tally) -> Iterable[Due]:
@@ -132,7 +138,8 @@ def _end_move(tally: Tally) -> Iterable[Due]:
     lit = reckon.lights(book).get(book.at)
     book.signal = lit == "lantern" and not book.trapped and not _stealthy(tally)
     shown = [showing("trap")] if book.trapped else [light]
-    return [*shown, _lanterns, _clearing, _axe_after, _trail, _ended]
+    seen = (book.trapped or lit) and not _stealthy(tally)
+    return [*shown, _lanterns if seen else _lanterns_unseen, _clearing, _axe_after, _trail, _ended]
 
 
 def _clearing(tally: Tally) -> Iterable[Due]:
