@@ -9,6 +9,8 @@ from games.last_friday.r1.mapfile import Problem, camp, read
 
 PRINTED = ("camp", "fixture")
 """Maps that come with the title."""
+_BEFORE = "\ufeff \t\r\n"
+"""What an editor may put before the text of a map."""
 
 
 @lru_cache(maxsize=64)
@@ -16,7 +18,9 @@ def camp_of(text: str) -> Camp | Problem:
     """By the name of a printed map, or by the text of a map file; one object for one text, for as long as it is in use."""
     if text in PRINTED:
         return camp(text)
-    return read(text) if text.lstrip("\ufeff \t\r\n").startswith("{") else Problem(0, "camp", f"no map is called {text[:60]!r}", " | ".join(PRINTED))
+    if text.lstrip(_BEFORE).startswith("{"):
+        return read(text)
+    return Problem(0, "camp", f"no map is called {text[:60]!r}", " | ".join(PRINTED))
 
 
 @lru_cache(maxsize=64)
