@@ -19,7 +19,7 @@ from games.last_friday.r1.state import WAITING, Board, Camper
 from games.last_friday.r1.views import View
 
 EQUIPPED = 3
-"""The chapter that gives the Chosen one a clue of each type; played alone, the one behind it does too."""
+"""The chapter of a campaign that gives the Chosen one a clue of each type; played alone, III and IV do."""
 
 
 def cardless(board: Board) -> tuple[Colour, ...]:
@@ -80,11 +80,19 @@ def _free(board: Board, dots: Any) -> tuple[Dot, ...]:
 
 
 def place_chosen(course: Course, command: c.PlaceChosen) -> None:
-    """With what he is given for it."""
+    """In a campaign with what he is given for it."""
     colour = colour_of(command.seat)
     course.tell(o.ChosenPlaced(colour, command.dot))
-    if course.board.chapter == EQUIPPED or course.board.alone():
+    if course.board.chapter == EQUIPPED and not course.board.alone():
         _equip(course, colour)
+
+
+def equip_alone(course: Course) -> None:
+    """Played alone he is given his clues once the maniac has spread his unseen ones (rules 3.6): what is spread comes of all
+    that the reserve holds."""
+    chosen = course.board.chosen()
+    if chosen and course.board.alone():
+        _equip(course, chosen.colour)
 
 
 def _equip(course: Course, colour: Colour) -> None:

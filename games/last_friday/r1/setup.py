@@ -61,8 +61,8 @@ def _hand(board: Board) -> tuple[Secretly, ...]:
 def proceed(course: Course, number: int) -> None:
     """From this stage on: the next that asks something; behind the last the first round."""
     for stage in ORDER[number:]:
-        if stage == "place":
-            seating.place_campers(course)
+        if stage in BEFORE:
+            BEFORE[stage](course)
         if ASKED[stage](course.board):
             course.tell(o.StageBegan("setup", stage))
             return
@@ -100,6 +100,10 @@ ASKED: Mapping[Stage, Callable[[Board], bool]] = {
     "spread": lambda board: begin(board).corpses > 0,
     "start": _start_due,
 }
+
+
+BEFORE: Mapping[Stage, Callable[[Course], None]] = {"place": seating.place_campers, "start": seating.equip_alone}
+"""What happens by itself as a stage is come to, whether it asks something or not."""
 
 
 def _cards(course: Course) -> bool:

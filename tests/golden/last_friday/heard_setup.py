@@ -44,10 +44,13 @@ def _from(number: int):  # type: ignore[no-untyped-def]
     """What set-up asks next, from this stage on; behind the last the first round."""
 
     def find(tally: Tally) -> Iterable[Due]:
+        book = tally.book
         found: list[Due] = []
         for stage in ORDER[number:]:
             if stage == "place":
                 found += _places(tally)
+            if stage == "start" and book.alone and book.chosen():
+                found.append(_equip)
             if _asked(tally, stage):
                 return [*found, Want("StageBegan", {"phase": "setup", "stage": stage, "due": 0, "named": []})]
         return [*found, _go]
@@ -196,7 +199,7 @@ def _chosen(tally: Tally, told: Told) -> None:
     tally.must(one.chosen and dot in next((room for room in free if room), set()), "the Chosen one begins elsewhere")
     one.at = dot
     next_stage(tally, "place")
-    if book.chapter == 3 or book.alone:
+    if book.chapter == 3 and not book.alone:
         tally.then(_equip)
 
 

@@ -161,7 +161,8 @@ def _encounters(tally: Tally, state: Told) -> None:
     owners = tokens.count(("corpse", "owner")) + hidden.count("corpse")
     tally.must(owners <= (box.OWNERS if dealt else 0), "an owner too many")
     own = sum(kind == "corpse" and face != "owner" for kind, face in tokens)
-    tally.must(own <= box.CORPSES, f"{own} corpses")
+    last = any(one.chosen and not one.alive for one in tally.book.people.values())  # his death ends the game
+    tally.must(own <= box.CORPSES + last, f"{own} corpses")
     laid = sum(kind == "encounter" for kind, _ in tokens)
     tally.must(laid == len(hidden), "an encounter token without a face")
 
