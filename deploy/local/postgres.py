@@ -3,8 +3,9 @@
 Theory of operation. The data folder is guarded by an flock on `lock` whose descriptor the server *inherits*:
 the kernel frees it only when the postmaster and every backend are dead, also after kill -9 and also where
 nobody reaps the zombie. Whoever holds the lock may therefore delete a stale pid file and socket without
-looking, whatever process the pid in it may name by now. `initdb` writes to `data.new`, which is renamed when
-complete, so a crash in between leaves nothing half made. The server is on a leash: if we die it shuts down
+looking, whatever process the pid in it may name by now. `initdb` inherits it too, and with it the servers it works
+through, and writes to `data.new`, which is renamed when complete: so a crash in between leaves nothing half made and
+nobody who still writes. The server is on a leash: if we die it shuts down
 (SIGINT, "fast"). Authentication is the 0700 folder of the socket; there is no port and no password.
 
 Three roles, none of them a superuser: `owner` migrates, `app` is what the running processes use, `queue` is
@@ -14,6 +15,7 @@ database comes from the migrations.
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import shutil
@@ -34,6 +36,7 @@ DATABASE = "turnpost"
 SUPERUSER = "postgres"
 ROLES = ("owner", "app", "queue")
 SOCKET_LIMIT = 80  # characters; sun_path holds 107 bytes and the server adds its own name
+ORPHANS = 1.0  # seconds for the backends of a killed server
 LOCALE = "C.UTF-8" if sys.platform == "linux" else "en_US.UTF-8"
 # For tests: nothing survives a crash of the machine, and nothing has to.
 THROWAWAY = {
@@ -97,7 +100,7 @@ class Postgres:
                 return False
             programs = binaries.usable_by(self.account, binaries.find(self.environ))
             if not (self.data / "PG_VERSION").exists():
-                self._init(programs)
+                self._init(programs, lock)
             stale = (self.data / "postmaster.pid", *self.socket.glob(".s.PGSQL.*"))
             for left in stale:
                 left.unlink(missing_ok=True)
@@ -116,7 +119,7 @@ class Postgres:
         return True
 
     def stop(self, timeout: float = 8) -> None:
-        """A fast shutdown, and after `timeout` seconds the one that makes the next start recover."""
+        """A fast shutdown, and after `timeout` seconds the one that makes the next start recover. Nobody of it is left."""
         if self.process is None:
             return
         for number, patience in ((signal.SIGINT, timeout), (signal.SIGQUIT, 0.5), (signal.SIGKILL, 5)):
@@ -126,6 +129,7 @@ class Postgres:
                     self.process.wait(patience)
                 except subprocess.TimeoutExpired:
                     continue
+        self._left_alone()
         self.process = None
         if self.socket.parent != self.base:
             shutil.rmtree(self.socket, ignore_errors=True)
@@ -150,6 +154,16 @@ class Postgres:
 
     # -- the parts --
 
+    def _left_alone(self) -> None:
+        """Wait for those a killed postmaster leaves behind: they end when they notice that it is gone, a moment later."""
+        end = time.monotonic() + ORPHANS
+        with (self.base / "lock").open("rb") as lock:
+            while time.monotonic() < end:
+                with contextlib.suppress(BlockingIOError):
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    return
+                time.sleep(0.01)
+
     def _folders(self) -> None:
         if not self.base.exists():
             self.base.mkdir(parents=True)
@@ -168,7 +182,7 @@ class Postgres:
         kept = {name: value for name, value in self.environ.items() if not name.startswith("PG")}
         return kept | {"LC_ALL": LOCALE, "TZ": "UTC"}
 
-    def _init(self, programs: Path) -> None:
+    def _init(self, programs: Path, lock: int) -> None:
         new = self.base / "data.new"
         shutil.rmtree(new, ignore_errors=True)
         new.mkdir(mode=0o700)
@@ -176,7 +190,7 @@ class Postgres:
         words = ["-D", str(new), "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", f"--locale={LOCALE}"]
         safe = ["-N"] if self.settings.get("fsync") == "off" else ["--data-checksums"]
         command = self.account.leashed(signal.SIGKILL, [str(programs / "initdb"), *words, *safe])
-        done = subprocess.run(command, capture_output=True, env=self._environment(), cwd="/", check=False)
+        done = subprocess.run(command, capture_output=True, env=self._environment(), cwd="/", pass_fds=[lock], check=False)
         if done.returncode:
             raise RuntimeError(f"initdb failed:\n{done.stderr.decode(errors='replace')}")
         new.rename(self.data)

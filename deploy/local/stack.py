@@ -46,7 +46,7 @@ class Stack:
         self.stop()
         self.remove()
 
-    def start(self, timeout: float = 90) -> Record:
+    def start(self, timeout: float = 150) -> Record:
         """Returns when all children are ready. After a kill of the supervisor it cleans up and starts anew."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("TURNPOST_", "PG"))}
         command = [sys.executable, "-m", self.module, str(self.base)]
@@ -69,7 +69,7 @@ class Stack:
             time.sleep(0.02)
         return record
 
-    def stop(self, number: int = signal.SIGTERM, timeout: float = 15) -> float:
+    def stop(self, number: int = signal.SIGTERM, timeout: float = 60) -> float:
         """End it with a signal; the seconds that took."""
         began = time.monotonic()
         if self.process is not None:
@@ -86,7 +86,7 @@ class Stack:
             self.process.wait()
         return pid
 
-    def pid(self, name: str, timeout: float = 15) -> int:
+    def pid(self, name: str, timeout: float = 60) -> int:
         """The living process of a child; waits while it is between two lives."""
         end = time.monotonic() + timeout
         while time.monotonic() < end:
@@ -98,7 +98,7 @@ class Stack:
             time.sleep(0.01)
         raise StackError(f"no child {name}: {self.record.pids}\n{self.said()}")
 
-    def again(self, name: str, before: int, timeout: float = 30) -> int:
+    def again(self, name: str, before: int, timeout: float = 120) -> int:
         """Wait until a child that had the pid `before` lives again and is ready; its new pid."""
         end = time.monotonic() + timeout
         while time.monotonic() < end:

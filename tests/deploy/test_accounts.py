@@ -61,7 +61,7 @@ def test_a_plain_user_needs_nothing_of_root(room: Path) -> None:
 
     assert "turnpost is ready" in said
     assert str(home / "state" / "postgres") in rest
-    assert run.wait(10) == 0
+    assert run.wait(60) == 0
     assert {path.owner() for path in home.rglob("*")} == {"nobody"}
 
 

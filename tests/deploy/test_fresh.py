@@ -73,7 +73,7 @@ def test_run_on_a_fresh_checkout_twice_in_a_row(checkout: Path) -> None:
 
                 second = subprocess.run(command, cwd="/", env=environ, capture_output=True, text=True, check=False)
                 url = next(line.split()[1] for line in said if line.startswith("  web "))
-                with urllib.request.urlopen(url, timeout=10) as page:
+                with urllib.request.urlopen(url, timeout=60) as page:
                     status = page.status
 
                 assert any(made in line for line in said), said
@@ -82,7 +82,7 @@ def test_run_on_a_fresh_checkout_twice_in_a_row(checkout: Path) -> None:
                 assert (second.returncode, url in second.stdout) == (0, True)
             finally:
                 run.send_signal(signal.SIGINT)
-                code = run.wait(15)
+                code = run.wait(60)
                 assert run.stdout
                 run.stdout.close()
             assert code == 0

@@ -49,7 +49,7 @@ def door() -> Iterator[tuple[Door, Address]]:
     handler = Door()
     with ports.reserve(0, 0) as held:  # the controller of aiosmtpd takes no port 0
         where = ports.address(held)
-        controller = Controller(handler, hostname=where.host, port=where.port)
+        controller = Controller(handler, hostname=where.host, port=where.port, ready_timeout=60)
         controller.start()
         yield handler, where
         controller.stop()
@@ -67,7 +67,7 @@ def relay(tmp_path: Path, door: tuple[Door, Address]) -> Iterator[Address]:
     assert name == "relay"
     yield Address.parse(where)
     process.terminate()
-    assert process.wait(8) == 0
+    assert process.wait(60) == 0
     process.stdout.close()
 
 
@@ -79,7 +79,7 @@ def letter(text: str = "Ваш ход") -> EmailMessage:
 
 
 def send(relay: Address, *to: str, mail: EmailMessage | None = None) -> dict[str, tuple[int, bytes]]:
-    with smtplib.SMTP(relay.host, relay.port, timeout=10) as link:
+    with smtplib.SMTP(relay.host, relay.port, timeout=60) as link:
         return link.send_message(mail or letter(), "us@turnpost.localhost", list(to))
 
 
