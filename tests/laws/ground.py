@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from itertools import count
 from pathlib import Path
 from typing import Protocol
 
@@ -27,6 +26,7 @@ from projections.letters import Post
 from projections.tickets import Tickets
 from service.app import create_app
 from service.site import open_site
+from tests import dice
 from tests.conftest import Database
 from tests.laws.frozen import Frozen
 from tests.laws.planted import Plant
@@ -120,7 +120,7 @@ class Ground:
     def _founded(self, house: Works, rules: Rules, table: Table) -> GameId:
         """Of the same number always with the same id and the same secrets."""
         key = f"twins {table.number}"
-        desk = Desk(house.engine, house.desk.server, house.desk.rules, fresh=_bytes_of(key))
+        desk = Desk(house.engine, house.desk.server, house.desk.rules, fresh=dice.fixed(key))
         made = founding.found(desk, DOMAIN, self._order(rules, table, key))
         assert isinstance(made, Founded), made
         return made.game
@@ -186,9 +186,3 @@ class Heard:
         return Sent("http 204")
 
     def close(self) -> None: ...
-
-
-def _bytes_of(key: str) -> Callable[[int], bytes]:
-    """Secrets that are the same for the same key, one after the other."""
-    numbers = count()
-    return lambda length: hashlib.shake_256(f"{key} {next(numbers)}".encode()).digest(length)

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, Engine, select
 
-from events.desk import Desk
 from events.model import shard_of
 from games.kernel import trial
 from games.kernel.contract import Rules
@@ -80,7 +79,7 @@ def test_the_boards_count_them_as_open_until_their_time_is_over(engine: Engine) 
     def seen(title: str, revision: int) -> Rules:
         return tiny_fixed.SEEN
 
-    desk = Desk(engine, table.SERVER, seen, pace=Quick(60_000_000))
+    desk = table.desk(engine, Quick(60_000_000), seen)
     game = table.started(desk)
     boards = Runner(engine, seen)
 

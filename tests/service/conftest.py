@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from events.desk import Desk
 from events.settings import Settings
 from service.app import create_app
 from service.site import Site, open_site
-from tests import tiny_title
+from tests import dice, tiny_title
 from tests.conftest import Database
 from tests.projections import tiny
 
@@ -47,7 +48,9 @@ def bell() -> Bell:
 
 @pytest.fixture
 def site(settings: Settings, bell: Bell) -> Iterator[Site]:
-    made = replace(open_site(settings, bell, tiny_title.rules, settings.mailboxes), post=tiny.post(), newest=lambda title: 1)
+    made = open_site(settings, bell, tiny_title.rules, settings.mailboxes)
+    desk = Desk(made.engine, made.server, tiny_title.rules, moved=bell.moved, fresh=dice.fixed("a site"))
+    made = replace(made, desk=desk, post=tiny.post(), newest=lambda title: 1)
     yield made
     made.engine.dispose()
 

@@ -10,7 +10,7 @@ from games.kernel import waiting
 from games.kernel.acts import Actor
 from projections.letters import render
 from tests import tiny_talk
-from tests.events.desk.table import SERVER, counted, fresh_id, started, submit
+from tests.events.desk.table import counted, desk, fresh_id, started, submit
 from tests.projections import tiny
 from tests.worker.table import Row, clear, people, press, rows
 from worker.notify import Notifier
@@ -27,7 +27,7 @@ def text_of(engine: Engine, game: GameId, row: Row) -> str:
 
 def begun(engine: Engine) -> tuple[Desk, GameId]:
     """A table at which everybody has had his first letter."""
-    house = Desk(engine, SERVER, tiny_talk.rules)
+    house = desk(engine, rules=tiny_talk.rules)
     game = started(house)
     people(house, game, "anna", "boris")
     told(house, game)

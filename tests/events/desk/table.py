@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Iterable, Mapping
 
 import msgspec
+import pytest
 from sqlalchemy import Engine
 
 from events import clock
@@ -15,10 +16,11 @@ from events.desk import Answer, Counted, Desk
 from events.keys import ServerKey
 from events.model import GameId
 from events.pace import Pace
+from events.replay import Lookup
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.contract import Options, Wait
-from tests import tiny_title
+from tests import dice, tiny_title
 
 SERVER = ServerKey(bytes(range(32)))
 HOST = Actor("host", 0, 1)
@@ -43,8 +45,9 @@ class Quick(Pace):
         return 1
 
 
-def desk(engine: Engine, pace: Pace | None = None) -> Desk:
-    return Desk(engine, SERVER, tiny_title.rules, pace=pace)
+def desk(engine: Engine, pace: Pace | None = None, rules: Lookup = tiny_title.rules) -> Desk:
+    """One whose games have the same dice in every run."""
+    return Desk(engine, SERVER, rules, pace=pace, fresh=dice.fixed("a table"))
 
 
 def made(house: Desk, seats: int = 2, rounds: int = 3, **options: int) -> GameId:
@@ -88,6 +91,15 @@ def open_asks(house: Desk, game: GameId) -> dict[str, int]:
     with house.engine.begin() as conn:
         _, situation = house.read(conn, game)
     return {ask.key: ask.due for ask in situation.table.asks if not ask.answered}
+
+
+def goes_on(monkeypatch: pytest.MonkeyPatch, by: int) -> None:
+    """The clock that arrivals are stamped with and deadlines compared to goes on by so many microseconds, at once.
+
+    The log keeps its own. So where every ask has a delay, `by` that delay all that are open are due, and none opened later.
+    """
+    whole = clock.now
+    monkeypatch.setattr(clock, "now", lambda conn: whole(conn) + by)
 
 
 def now(house: Desk) -> int:

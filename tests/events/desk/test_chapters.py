@@ -24,7 +24,7 @@ from tests.events.desk import table
 
 
 def desk(engine: Engine) -> Desk:
-    return Desk(engine, table.SERVER, tiny_chapters.rules)
+    return table.desk(engine, rules=tiny_chapters.rules)
 
 
 def play(house: Desk, game: GameId, *rounds: tuple[int, int]) -> None:
@@ -202,7 +202,7 @@ def at_once(title: str, revision: int) -> Rules:
 
 def test_what_is_filed_before_a_late_opening_stays_shut(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     # given a process that dies when a chapter is over
-    house = Desk(engine, table.SERVER, at_once)
+    house = table.desk(engine, rules=at_once)
     game = table.started(house, rounds=4)
     with monkeypatch.context() as dying:
         dying.setattr(Desk, "_open_at_once", lambda self, game: None)

@@ -9,7 +9,6 @@ from sqlalchemy import Engine
 
 from events import audit, clock, export, founding, handle, intake, store
 from events.about import ReceiptAbout
-from events.desk import Desk
 from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
@@ -38,7 +37,7 @@ def _seated(at: House, seats: int, *names: str) -> GameId:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats: int) -> None:
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game, choose, refused, answered = _seated(at, seats), random.Random(seats), 0, 0
     for _ in range(400):
         with engine.begin() as conn:
@@ -66,8 +65,7 @@ def test_a_whole_game_is_played_by_answering_from_the_menu(engine: Engine, seats
 
 def test_one_person_plays_a_whole_game_with_two_autopilots_that_nobody_waits_for(engine: Engine) -> None:
     # given a table for three where one sits, autopilots have the rest, and dice by which those are asked alone
-    desk = Desk(engine, table.SERVER, registry.rules, fresh=lambda count: b"\x07" * count)
-    at = House(desk, intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     guests = (Guest("p1@example.org", 1),)
     made = founding.found(at.desk, post.DOMAIN, NewGame(TITLE, 1, 3, "host@example.org", guests=guests))
     assert isinstance(made, Founded)
@@ -105,7 +103,7 @@ def test_one_person_plays_a_whole_game_with_two_autopilots_that_nobody_waits_for
 
 
 def test_moves_name_players_as_the_table_calls_them(engine: Engine) -> None:
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game = _seated(at, 3, "Лёва", "Kim", "kim")
     to = post.address(at, game, "p2@example.org", 2)
     meant = post.receipt(at, "p2@example.org", to, "IF ЛЕВА REVEALS >= 40 THEN PLAY trip")
@@ -117,7 +115,7 @@ def test_moves_name_players_as_the_table_calls_them(engine: Engine) -> None:
 
 
 def test_a_line_too_long_for_a_move_is_refused_and_prose_of_that_length_is_talk(engine: Engine) -> None:
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game = _seated(at, 3)
     endless = "IF any WOULD-KILL" + " AND event >= 0" * 20_000 + " THEN PLAY trip"
 
@@ -133,7 +131,7 @@ MISSPELT = [("SETT 50", "SET"), ("st 30", "SET"), ("СБРСИТЬ 5", "СБРО
 
 @pytest.mark.parametrize(("line", "meant"), MISSPELT)
 def test_a_misspelt_move_is_answered_with_the_word_meant(engine: Engine, line: str, meant: str) -> None:
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game = _seated(at, 3)
     got = post.receipt(at, "p1@example.org", post.address(at, game, "p1@example.org", 1), line)
     refusal = got.lines[0].refusal
@@ -143,7 +141,7 @@ def test_a_misspelt_move_is_answered_with_the_word_meant(engine: Engine, line: s
 
 def test_every_line_that_is_wrong_by_itself_is_told_its_own_reason(engine: Engine) -> None:
     # given lines of which one is misspelt, one is fine, one plays what nothing is open for, and one has a misspelt card
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game = _seated(at, 3)
     to = post.address(at, game, "p1@example.org", 1)
 
@@ -161,7 +159,7 @@ def test_every_line_that_is_wrong_by_itself_is_told_its_own_reason(engine: Engin
 
 
 def test_a_misspelt_verb_is_shown_with_the_line_as_it_would_be_right(engine: Engine) -> None:
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game = _seated(at, 3)
     to = post.address(at, game, "p1@example.org", 1)
     got = post.receipt(at, "p1@example.org", to, "жать вскрытие")
@@ -170,7 +168,7 @@ def test_a_misspelt_verb_is_shown_with_the_line_as_it_would_be_right(engine: Eng
 
 
 def test_what_the_rulebook_lets_be_said_at_any_time_counts_in_answer_to_an_old_letter(engine: Engine) -> None:
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game = _seated(at, 3)
     old = post.address(at, game, "p1@example.org", 1, ((1, "a question that has closed"),))
     order = "IF I-LOST-LP THEN PLAY counter-strike WITH 40"

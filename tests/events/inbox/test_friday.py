@@ -9,7 +9,6 @@ from sqlalchemy import Engine
 
 from events import audit, founding, handle, intake
 from events.about import ReceiptAbout
-from events.desk import Desk
 from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
@@ -25,7 +24,7 @@ CAMPERS = (2, 3, 4, 5, 6)
 
 
 def _house(engine: Engine) -> House:
-    return House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    return House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
 
 
 def begun(at: House, **options: int | str | bool) -> GameId:

@@ -9,7 +9,6 @@ from sqlalchemy import Engine
 
 from events import audit, export, founding, handle, intake
 from events.about import ReceiptAbout
-from events.desk import Desk
 from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
@@ -24,7 +23,7 @@ TITLE = "final_hour"
 
 
 def _house(engine: Engine) -> House:
-    return House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    return House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
 
 
 def made(at: House, guests: tuple[str, ...], **options: int | str | bool) -> GameId:

@@ -11,7 +11,6 @@ from sqlalchemy import Engine, text
 
 from events import handle, inbox, vault
 from events.about import Owed, ReceiptAbout
-from events.desk import Desk
 from events.handle.moves import MOST_JUDGED
 from games.kernel.contract import Words
 from games.kernel.refusal import Refusal
@@ -310,7 +309,7 @@ def test_halves_of_one_line_are_put_together_where_a_line_can_have_so_many(
 ) -> None:
     """Each line in it makes the whole a longer one to read: hundreds took a quarter of a minute, under the lock."""
     rules = replace(tiny_title.RULES, clash=_halves)
-    at = handle.House(Desk(engine, table.SERVER, lambda title, revision: rules), post.house(engine).mail)
+    at = handle.House(table.desk(engine, rules=lambda title, revision: rules), post.house(engine).mail)
     game = post.running(at)
     got = post.receipt(at, ONE, post.address(at, game, ONE, 1), "HOLD ON\nHOLD OFF\n" * (many // 2) + "HOLD OFF")
     wrong = [line.refusal for line in got.lines if line.refusal and line.refusal.code != "not-counted-with"]
@@ -319,7 +318,7 @@ def test_halves_of_one_line_are_put_together_where_a_line_can_have_so_many(
 
 def test_of_hundreds_of_lines_the_first_are_told_what_is_wrong_with_each(engine: Engine) -> None:
     rules = replace(tiny_title.RULES, certain=frozenset({"no-window"}))
-    at = handle.House(Desk(engine, table.SERVER, lambda title, revision: rules), post.house(engine).mail)
+    at = handle.House(table.desk(engine, rules=lambda title, revision: rules), post.house(engine).mail)
     game = post.running(at)
     got = post.receipt(at, ONE, post.address(at, game, ONE, 1), "BUMP\n" * 200)
     codes = [line.refusal.code for line in got.lines if line.refusal]

@@ -7,7 +7,6 @@ from sqlalchemy import Engine, text
 
 from events import audit, intake, texts
 from events.about import Line, ReceiptAbout
-from events.desk import Desk
 from events.handle import House
 from events.model import GameId
 from games import registry
@@ -25,7 +24,7 @@ ONE, TWO = "p1@example.org", "p2@example.org"
 
 @pytest.fixture
 def at(engine: Engine) -> House:
-    return House(Desk(engine, table.SERVER, tiny_talk.rules), intake.House(post.DOMAIN, "turnpost", None))
+    return House(table.desk(engine, rules=tiny_talk.rules), intake.House(post.DOMAIN, "turnpost", None))
 
 
 def says(at: House, game: GameId, seat: int, body: str) -> ReceiptAbout:
@@ -148,7 +147,7 @@ def test_an_audit_decides_it_all_again_when_the_words_are_erased(at: House) -> N
 
 
 def test_in_final_hour_plans_wait_for_the_first_card_and_hands_for_a_word(engine: Engine) -> None:
-    at = House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    at = House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
     game = begun(at, 2)
 
     plan = line(says(at, game, 1, "PRESS shall I seal the walkway to the ritual?"))
@@ -175,7 +174,7 @@ def read(at: House, game: GameId, who: str, to: str, body: str) -> str:
 
 @pytest.fixture
 def hour(engine: Engine) -> House:
-    return House(Desk(engine, table.SERVER, registry.rules), intake.House(post.DOMAIN, "turnpost", None))
+    return House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
 
 
 def test_a_message_held_back_is_not_called_counted_and_its_writer_reads_what_to_do(hour: House) -> None:

@@ -8,7 +8,6 @@ import pytest
 from sqlalchemy import Engine
 
 from events import founding, intake, texts, vault, verbs
-from events.desk import Desk
 from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
@@ -22,7 +21,7 @@ ANNA, BORIS, CLARA, HUGO = "anna@example.org", "boris@example.org", "clara@examp
 
 
 def house(engine: Engine) -> House:
-    return House(Desk(engine, table.SERVER, tiny_roles.rules), intake.House(post.DOMAIN, "turnpost", None))
+    return House(table.desk(engine, rules=tiny_roles.rules), intake.House(post.DOMAIN, "turnpost", None))
 
 
 def made(at: House, *guests: Guest, seats: int = 4) -> GameId:
