@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Engine
 
 from events import alarms, audit, store
+from events.clock import SECOND
 from events.deadlines import Swept, pass_deadlines
 from events.desk import Desk
 from events.model import GameId
@@ -16,9 +17,11 @@ from tests import tiny_fixed
 from tests.events.desk import table
 from tests.events.desk.table import Quick
 
+MINUTE = 60 * SECOND
+
 
 def house(engine: Engine, delay: int) -> Desk:
-    return Desk(engine, table.SERVER, tiny_fixed.rules, pace=Quick(delay))
+    return table.desk(engine, Quick(delay), tiny_fixed.rules)
 
 
 def kinds(house: Desk, game: GameId) -> list[str]:
@@ -33,8 +36,10 @@ def outcomes(house: Desk, game: GameId) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("answers", [(), (1,), (1, 2)])
-def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(engine: Engine, answers: tuple[int, ...]) -> None:
-    desk = house(engine, 400_000)
+def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, answers: tuple[int, ...]
+) -> None:
+    desk = house(engine, MINUTE)
     game = table.started(desk, rounds=1)
     for seat in answers:
         counted = table.counted(table.submit(desk, game, seat, f"CHOOSE {seat}"))
@@ -42,9 +47,8 @@ def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(engine: Engin
         assert {alarms.next_look(counted.situation.table)} == due
         assert len(due) == 1
     assert pass_deadlines(desk, 120) == Swept(0, 0)
-    while not (swept := pass_deadlines(desk, 120)).passed:
-        pass
-    assert swept == Swept(2, 0)
+    table.goes_on(monkeypatch, MINUTE)
+    assert pass_deadlines(desk, 120) == Swept(2, 0)
     assert kinds(desk, game)[-3:] == ["PassDeadline", "PassDeadline", "Disclose"]
     assert list(outcomes(desk, game)).count("DefaultTaken") == 2 - len(answers)
     with engine.begin() as conn:
@@ -53,7 +57,7 @@ def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(engine: Engin
 
 
 def test_a_postponement_moves_answered_ones_too(engine: Engine) -> None:
-    desk = house(engine, 60_000_000)
+    desk = house(engine, MINUTE)
     game = table.started(desk)
     before = table.counted(table.submit(desk, game, 1, "CHOOSE 3")).situation
     after = table.counted(desk.decide(game, table.HOST, acts.Postpone("late"), table.fresh_id())).situation

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
@@ -16,6 +15,7 @@ from events.handle import Caps
 from tests.events.inbox import post
 
 ONE, TWO = "p1@example.org", "p2@example.org"
+MINUTE = 60 * clock.SECOND
 
 
 def _letter(at: handle.House, game: uuid.UUID) -> str:
@@ -258,9 +258,9 @@ def test_a_row_read_late_is_decided_with_its_first_instant_and_its_sender_gets_t
     engine: Engine, monkeypatch: pytest.MonkeyPatch, plays: bool
 ) -> None:
     from events.deadlines import pass_deadlines
-    from tests.events.desk.table import Quick
+    from tests.events.desk.table import Quick, goes_on
 
-    at = post.house(engine, Quick(400_000))
+    at = post.house(engine, Quick(MINUTE))
     game = post.running(at)
     if plays:
         post.seat_host(at, game, 2)
@@ -269,10 +269,8 @@ def test_a_row_read_late_is_decided_with_its_first_instant_and_its_sender_gets_t
         _poison(at, patched, row)
         while post.state(at, row)[0] != "aside":
             handle.read_one(at)
-    passed = 0
-    while passed < 2:
-        passed += pass_deadlines(at.desk, 120).passed
-        time.sleep(0.05)
+    goes_on(monkeypatch, MINUTE)
+    assert pass_deadlines(at.desk, 120).passed == 2
     with engine.begin() as conn:
         assert inbox.retry(conn, row)
     post.read_all(at)
