@@ -22,7 +22,7 @@ from deploy.players.mind import Habits, Mind
 from deploy.players.postbag import Postbag
 from deploy.players.words import EN, Tongue
 
-LAST_LETTERS = 20.0  # seconds a player waits for receipts after the end
+LAST_LETTERS = 60.0  # seconds a player waits for receipts after the end
 TRIES = 4  # answers to one question before a player gives up on it
 MOSCOW = timezone(timedelta(hours=3))
 FOREVER = 10.0**9  # seconds; a game ends by its own clocks

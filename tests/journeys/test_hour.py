@@ -26,29 +26,29 @@ def words(stack: Stack, address: str) -> str:
 def test_a_person_and_a_program_play_final_hour_to_its_end_and_talk_keeps_its_bounds(tmp_path: Path) -> None:
     with Stack(tmp_path / "house", SETTINGS) as stack:
         # given a practice table of two, and a person who is asked for his first card or waits for it
-        said = command(stack, "practice", "final_hour", "--seats", "2", "--me", ME, "--set", "20s", "--window", "10s")
+        said = command(stack, "practice", "final_hour", "--seats", "2", "--me", ME, "--set", "5m", "--window", "2m")
         assert f"mail {ME}" in said
         found = re.search(r"^(\S+) .* running +2/2 seats", command(stack, "games"), re.M)
         assert found
         (program,) = (address for address in programs(stack) if address.startswith("seat2."))
-        until(lambda: "step " in words(stack, ME), 30)
+        until(lambda: "step " in words(stack, ME), 120)
         # when he talks while cards are laid, once of a plan and once of what he holds, and asks how things stand
         talk = tmp_path / "talk.txt"
         talk.write_text("PRESS shall I seal the walkway 9-14?\nPRESS I hold two eyes\nSTATUS\n", "utf-8")
         command(stack, "post", "--from", ME, str(talk))
         # then his receipt says of both that nobody has got them, and shows them
-        until(lambda: "HELD BACK, nobody has got it: PRESS" in words(stack, ME), 30)
+        until(lambda: "HELD BACK, nobody has got it: PRESS" in words(stack, ME), 120)
         mine = words(stack, ME)
         assert "WAITS, nobody has got it yet: PRESS" in mine
         assert "Your message 2, to all: | I hold two eyes" in mine
         assert "shall I seal" not in words(stack, program)
         # and when both play on by answering their letters, the game comes to an end
-        person = play(stack, 300)
+        person = play(stack, 600)
         assert person.over
         assert person.record
-        until(lambda: "ended" in command(stack, "games"), 30)
+        until(lambda: "ended" in command(stack, "games"), 120)
         # and the plan was passed on when the first card was turned up, and what he holds to nobody
-        until(lambda: "| shall I seal the walkway 9-14?" in words(stack, program), 30)
+        until(lambda: "| shall I seal the walkway 9-14?" in words(stack, program), 120)
         assert "two eyes" not in words(stack, program)
         moves = figures.of(stack.environment["TURNPOST_DSN_APP"], uuid.UUID(found[1])).moves
         assert set(moves) == {1, 2}
