@@ -20,14 +20,14 @@ from events.faults import FOLDER, STEPS, VARIABLE
 from tests.faults.party import Party, until
 
 SETTINGS = {
-    "TURNPOST_LEASE": "2",
+    "TURNPOST_LEASE": "4",
     "TURNPOST_SWEEP": "0.5",
     "TURNPOST_TRIES": "3",
     "TURNPOST_SET_ASIDE": "60",
     "TURNPOST_DEATHS": "1000",
     "TURNPOST_DEATH_WINDOW": "1",
 }
-"""A row of a dead process is free again after two seconds, and dying often is no reason to stop."""
+"""A row of a dead process is free again after four seconds, and dying often is no reason to stop."""
 
 CHILDREN = ("door", "worker", "clock", "relay", "web")
 MAILS = 2

@@ -57,7 +57,7 @@ def answer(to: str, sender: str, body: str, follows: str = "") -> EmailMessage:
     return mail
 
 
-def deliver(door: Address, sender: str, to: str, raw: bytes, patience: float = 60.0) -> None:
+def deliver(door: Address, sender: str, to: str, raw: bytes, patience: float = 180.0) -> None:
     """Hand a mail to the door as a mail server does: what is not answered by 250 comes again, the same. Raises
     smtplib.SMTPResponseException for a permanent refusal, TimeoutError when the door never takes it."""
     end = time.monotonic() + patience
@@ -76,7 +76,7 @@ def deliver(door: Address, sender: str, to: str, raw: bytes, patience: float = 6
 
 def once(door: Address, sender: str, to: str, raw: bytes) -> None:
     """One try. A 250 that was said counts, whatever becomes of the connection afterwards."""
-    link = smtplib.SMTP(door.host, door.port, timeout=30)
+    link = smtplib.SMTP(door.host, door.port, timeout=90)
     try:
         link.ehlo()
         for code, words in (link.mail(sender), link.rcpt(to), link.data(_EOL.sub(b"\r\n", raw))):

@@ -24,7 +24,7 @@ OPEN_WORK = """SELECT
   + (SELECT count(*) FROM log.position p JOIN outbox.cursor c USING (shard) WHERE p.last > c.position)"""
 
 
-def until(condition: Callable[[], Any], what: str, patience: float = 60.0) -> Any:
+def until(condition: Callable[[], Any], what: str, patience: float = 180.0) -> Any:
     """What a condition gives once it is true. Raises TimeoutError, naming what did not come."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
@@ -125,7 +125,7 @@ class Party:
             WHERE o.game = %s AND t.body = %s"""
         return int(self.ask(query, self.game, word)[0][0])
 
-    def quiet(self, patience: float = 90.0) -> None:
+    def quiet(self, patience: float = 300.0) -> None:
         """Wait until nothing is left to do, twice in a row."""
         looks = 0
 

@@ -8,7 +8,7 @@ import resource
 import smtplib
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -150,9 +150,8 @@ def test_two_mails_under_one_message_id_both_count(party: Party) -> None:
 def test_while_the_database_is_down_mail_is_refused_for_now_and_taken_later(stack: Stack, party: Party) -> None:
     made = plain(party, "PRESS: indarkness")
     before = stack.pid("postgres")
-    stack.kill("postgres")
 
-    with pytest.raises(smtplib.SMTPResponseException) as answered:
+    with dark(stack), pytest.raises(smtplib.SMTPResponseException) as answered:
         mail.once(party.door, party.seats[0], str(made["To"]), made.as_bytes())
 
     assert 400 <= answered.value.smtp_code < 500
@@ -160,6 +159,29 @@ def test_while_the_database_is_down_mail_is_refused_for_now_and_taken_later(stac
     mail.deliver(party.door, party.seats[0], str(made["To"]), made.as_bytes())
     party.quiet()
     assert party.said("indarkness") == 1
+
+
+@contextlib.contextmanager
+def dark(stack: Stack) -> Iterator[None]:
+    """The database is gone with every process of it, and the supervisor, who would start it again, is held up."""
+    supervisor, server = psutil.Process(stack.pid("supervisor")), psutil.Process(stack.pid("postgres"))
+    supervisor.suspend()
+    try:
+        until(lambda: supervisor.status() == psutil.STATUS_STOPPED, "the supervisor does not stand")
+        gone = [server, *server.children(recursive=True)]
+        server.kill()
+        until(lambda: all(map(ended, gone)), "the database does not end")
+        yield
+    finally:
+        supervisor.resume()
+
+
+def ended(process: psutil.Process) -> bool:
+    """A child of a supervisor that stands is a zombie until he goes on."""
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
 
 
 def test_with_a_full_disk_mail_is_refused_for_now_and_taken_later(stack: Stack, party: Party) -> None:
