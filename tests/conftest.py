@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import structlog
 from hypothesis import HealthCheck, settings
 
 from deploy.local.postgres import SUPERUSER, THROWAWAY, Postgres
@@ -30,6 +31,15 @@ settings.register_profile(
 )
 settings.register_profile("build", settings.get_profile("here"), derandomize=True, database=None)
 settings.load_profile("build" if os.environ.get("CI") else "here")
+
+
+def _plainly() -> None:
+    """Show logged errors as Python does: with every local variable, the default, each takes seconds."""
+    *most, _ = structlog.get_config()["processors"]
+    structlog.configure([*most, structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)])
+
+
+_plainly()
 
 TEMPLATE = "template_of_tests"
 PREFIX = "turnpost-test-"

@@ -21,11 +21,11 @@ MARKERS = ("marker@example.org", KEY, "MARKERTEXT with many words, and a comma")
 @pytest.fixture
 def lines() -> Iterator[io.StringIO]:
     root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+    handlers, level, before = root.handlers[:], root.level, structlog.get_config()
     stream = io.StringIO()
     observe.set_up("door", stream)
     yield stream
-    structlog.reset_defaults()
+    structlog.configure(**before)
     logging.captureWarnings(False)
     root.handlers[:], root.level = handlers, level
 
