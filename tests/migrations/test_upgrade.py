@@ -64,7 +64,7 @@ def test_who_lacks_a_right_is_told_which_and_nothing_is_left_behind(server: Post
 def _command(**environment: str) -> subprocess.CompletedProcess[str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PG", "TURNPOST"))}
     command = [sys.executable, "-m", "migrations"]
-    return subprocess.run(command, env=kept | environment, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, env=kept | environment, capture_output=True, text=True, timeout=300, check=False)
 
 
 def test_the_command_says_ready_or_why_not(server: Postgres, empty: str) -> None:

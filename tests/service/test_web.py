@@ -41,12 +41,12 @@ def test_serves_and_ends(settings: Settings, number: int) -> None:
         assert process.stdout
         ready = process.stdout.readline().split()
         try:
-            with urllib.request.urlopen(f"http://{ready[2]}/health", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://{ready[2]}/health", timeout=60) as answer:
                 status = answer.status
             alive = until(lambda: "web" in beating(settings))
         finally:
             process.send_signal(number)
-            code = process.wait(timeout=8)
+            code = process.wait(timeout=60)
 
     assert ready[:2] == ["ready", "web"]
     assert (status, alive, code) == (200, True, 0)
@@ -56,6 +56,6 @@ def test_says_what_is_wrong_with_its_settings(settings: Settings) -> None:
     settings.secrets.unlink()
 
     with start(settings) as process:
-        code = process.wait(timeout=20)
+        code = process.wait(timeout=60)
 
     assert code == 1

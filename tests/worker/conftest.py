@@ -45,11 +45,11 @@ def listening(conversation: Callable[[], SMTP]) -> Iterator[Address]:
             task.cancel()
         await asyncio.gather(*rest, return_exceptions=True)
 
-    server = asyncio.run_coroutine_threadsafe(listen(), loop).result(10)
+    server = asyncio.run_coroutine_threadsafe(listen(), loop).result(60)
     try:
         yield Address(*server.sockets[0].getsockname()[:2])
     finally:
-        asyncio.run_coroutine_threadsafe(shut(server), loop).result(10)
+        asyncio.run_coroutine_threadsafe(shut(server), loop).result(60)
         loop.call_soon_threadsafe(loop.stop)
-        thread.join(10)
+        thread.join(60)
         loop.close()

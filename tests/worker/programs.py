@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 NOWHERE = Address("127.0.0.1", 0)
 
 
-def until(condition: Callable[[], object], patience: float = 30.0) -> bool:
+def until(condition: Callable[[], object], patience: float = 90.0) -> bool:
     """Whether a condition came true in time; looks often, so that a fast machine is not held up."""
     end = time.monotonic() + patience
     while not (found := condition()) and time.monotonic() < end:
@@ -64,7 +64,7 @@ class Program:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
-            code = self.process.wait(8)
+            code = self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.kill()
             code = 99
@@ -84,7 +84,7 @@ class Program:
 
     def _close(self) -> None:
         for thread in self._threads:
-            thread.join(5)
+            thread.join(60)
         for pipe in (self.process.stdout, self.process.stderr):
             if pipe:
                 pipe.close()

@@ -48,7 +48,7 @@ class Target:
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}/in"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()  # so soon it sees that it ends
 
 
 @pytest.fixture
@@ -128,10 +128,9 @@ def test_what_is_asked_for_is_clamped(asked: str, seconds: float | None) -> None
 
 
 def test_nobody_there_is_tried_again() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    assert isinstance(post(f"http://127.0.0.1:{port}/"), Later)
+    with socket.socket() as held:  # bound, so that nobody else gets it, and not listening
+        held.bind(("127.0.0.1", 0))
+        assert isinstance(post(f"http://127.0.0.1:{held.getsockname()[1]}/"), Later)
 
 
 HOSTILE = [

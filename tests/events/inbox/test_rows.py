@@ -113,7 +113,7 @@ def test_a_barrier_waits_for_those_who_have_stamped_and_not_yet_committed(engine
         waiter.start()
         waiter.join(0.2)
         assert not passed
-    waiter.join(5)
+    waiter.join(60)
     assert passed
     assert passed[0] > stamped
 

@@ -200,7 +200,7 @@ def test_the_folder_of_the_verifier_works_alone(tmp_path: Path, request: pytest.
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-S", "-W", "error", "-m", "verify", "game.json", *words]
-        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False, env={})
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False, env={})
 
     good = run("--head", ENDED.head())
     assert (good.returncode, good.stderr) == (0, "")
