@@ -20,7 +20,6 @@ from events.about import ReceiptAbout
 from projections.tickets import Ticket
 from service.site import Site
 
-CHANNEL = "api"
 _RECEIPTS = ("receipt", "idle")
 """How the unique keys of receipts begin (events/handle/receipt.py)."""
 _NAMES = uuid.UUID("b0c9a3f2-6c1c-5f0e-9d2e-7a54f1d0c7aa")
@@ -56,7 +55,7 @@ def submit(site: Site, ticket: Ticket, text: str, key: str) -> uuid.UUID | Other
     if before is not None:
         return before
     try:
-        inbox.store(site.engine, _to(site, reply), addresses[0], raw, CHANNEL, row)
+        inbox.store(site.engine, _to(site, reply), addresses[0], raw, inbox.OF_ONE_SEAT, row)
     except inbox.TryLater:
         return _before(site, row, raw)  # two at once: the other one was stored
     site.bell.received()

@@ -128,6 +128,10 @@ def things(text: str) -> tuple[str, ...]:
 _THING = re.compile("|".join(sorted((re.escape(word) for word in FRIDAY_THINGS), key=len, reverse=True)))
 
 
+_PAIR = re.compile(r"(\w+) \(([^)]+)\)")
+"""A place, or a round, and in brackets what lies on it."""
+
+
 def _camper(said: dict[str, Any], found: re.Match[str]) -> None:
     text = found["rest"]
     clues = re.search(r"(?:Clues|Улики): ([^.]*)\.", text)
@@ -156,9 +160,10 @@ def _hut(said: dict[str, Any], found: re.Match[str]) -> None:
 
 
 def _by_dot(name: str) -> Callable[[dict[str, Any], re.Match[str]], None]:
+    read = _word if name == "keys" else _face
+
     def note(said: dict[str, Any], found: re.Match[str]) -> None:
-        face = _word(found["face"].split(" ")[0]) if name == "keys" else _face(found["face"])
-        said[name] = {**said.get(name, {}), **dict.fromkeys(listed(found["dots"]), face)}
+        said[name] = {place: read(face) for place, face in _PAIR.findall(found[1])}
 
     return note
 
@@ -177,8 +182,7 @@ def _chapter(said: dict[str, Any], found: re.Match[str]) -> None:
 
 
 def _used(said: dict[str, Any], found: re.Match[str]) -> None:
-    rounds = map(int, re.findall(r"\d+", found[2]))
-    said["used"] = tuple(zip(rounds, things(found[1]), strict=False))
+    said["used"] = tuple((int(number), things(name)[0]) for number, name in _PAIR.findall(found[1]))
 
 
 def _log(said: dict[str, Any], found: re.Match[str]) -> None:
@@ -191,18 +195,18 @@ def _not_left(text: str) -> bool:
 
 Note = Callable[[dict[str, Any], re.Match[str]], None]
 _ROWS: Iterable[tuple[str, Note]] = (
-    (r"(?:Played is|Играем): (.+)", _set("alone", lambda text: text.startswith(("chapter", "отдельно")))),
+    (r"(?:Played is|Играем): (.+)", _set("alone", lambda text: text.startswith(("chapter", "только")))),
     (r"(?:Chapter|Глава) (I{1,3}|IV) \([^)]+\), (?:(?:round|раунд) (\d+)|before|до )", _chapter),
     (r"(?:Black pawn: circle|Чёрная фишка: круг) (\d+)", _set("pawn", int)),
     (r"(?:The maniac's tokens|Жетоны маньяка): (.+)", _set("hand", things)),
-    (r"(?:Tokens used|Применены жетоны): ([^;]+); .*?(\d.*)", _used),
+    (r"(?:Tokens used, by round|Применены жетоны, по раундам): (.+)", _used),
     (r"(?:The boat lies at|У причала) ([a-z]+\d+)", _set("boat", str)),
     (r"(?:Camper (?P<en>\w+)|(?P<ru>\w+) турист)(?P<rest>[ :].*)", _camper),
     (r"The (\w+) cabin is open, (\w+) side up|Уже открыт домик: (\w+), сторона: (\w+)", _hut),
     (r"(?:Encounter tokens, face-down|Жетоны встречи, лицом вниз): (.+)", _set("encounters", listed)),
     (r"(?:Clues, unseen|Улики, закрыты): (.+)", _set("clues", listed)),
-    (r"(?:Clue that all know|Улика, известная всем), (?P<face>[^:]+): (?P<dots>.+)", _by_dot("known")),
-    (r"(?:Key lying open|Лежит ключ), (?P<face>[^:]+): (?P<dots>.+)", _by_dot("keys")),
+    (r"(?:Clues that all know|Улики, известные всем): (.+)", _by_dot("known")),
+    (r"(?:Keys lying open|Лежат ключи): (.+)", _by_dot("keys")),
     (r"(?:Corpses|Трупы): (.+)", _set("corpses", listed)),
     (r"(?:There are lanterns on|Стоят фонари): ([^.]+)\.", _set("lanterns", listed)),
     (r"(?:Bear traps|Капканы): (.+)", _set("traps", listed)),
@@ -210,6 +214,6 @@ _ROWS: Iterable[tuple[str, Note]] = (
     (r"(?:Your way, round by round|Ваш путь, по раундам): (.+)", _log),
     (r"(?:The swim of this chapter|Плавание в этой главе): (.+)", _set("swum", _not_left)),
     (r"(?:The hatch of this chapter|Лаз в этой главе): (.+)", _set("hatched", _not_left)),
-    (r"(?:Under the tokens on|Под жетонами на) (?P<dots>[^:]+): (?P<face>.+?)\.?$", _by_dot("layout")),
+    (r"(?:Under the encounter tokens|Под жетонами встречи): (.+)", _by_dot("layout")),
 )
 SENTENCES = tuple((re.compile(pattern), note) for pattern, note in _ROWS)

@@ -77,6 +77,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "guests-only": ("verb",),
     "host-only": ("verb",),
     "seat-only": ("verb",),
+    "which-seat": ("seats",),  # the seats the sender holds
     "not-your-seat": ("seat", "seats"),  # the seats the sender holds
     "closed-ask": (),  # what is owed now stands in the receipt
     "contradiction": ("lines",),  # two line numbers of the mail

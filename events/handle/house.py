@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 from sqlalchemy import Connection
 
-from events import intake
+from events import inbox, intake
 from events.about import Answering, Line, Role
 from events.desk import Desk
 from events.inbox import Submission
@@ -75,10 +75,16 @@ class Known:
 
     @property
     def seat(self) -> Seat:
-        """The seat a line without one means: the key's, else the first held; 0 where none is."""
+        """The seat that talks where a line names none: the key's, else the first held; 0 where none is."""
         if self.grant.seat in self.seats:
             return self.grant.seat
         return self.seats[0] if self.seats else 0
+
+    @property
+    def bare(self) -> Seat:
+        """The seat of a move that names none: the only one, or that of an address which is for one seat alone. 0 where its
+        writer holds several: his letters are for all of them, so he has to say."""
+        return self.seat if len(self.seats) < 2 or self.row.channel == inbox.OF_ONE_SEAT else 0
 
     def command_id(self, line: int) -> bytes:
         """The id of the command that begins with this line of the submission.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from events.handle.plan import Move, Moves
 from events.verbs import fold
 from games.kernel import acts
 from games.kernel.acts import Actor
+from games.kernel.audience import Seat
 from games.kernel.contract import Rules, Standing, Unstanding, Words
 from games.kernel.moves import alone, command_of
 from games.kernel.refusal import Refusal, at
@@ -59,7 +60,7 @@ class Submitted:
             return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"}) if self.moves else Refusal(NOTHING)
         view = rules.view(situation.game, self.item.seat)
         names = called(conn, situation.table)
-        ear = Ear(rules.verbs, lambda text: self._said(text, rules, situation, view, names))
+        ear = Ear(rules.verbs, reader(rules, situation, self.item.seat, self._asked(), names))
         read = _without_idle([(move, ear.reads(move.text)) for move in self.item.lines])
         read = [(move, found) for move, found in read if not _is_talk(move, found, ear)]
         self.moves = [move for move, _ in read]
@@ -81,17 +82,8 @@ class Submitted:
         holder = vault.ordinal(conn, self.known.game, self.known.person)
         return Wanted(Actor("seat", self.item.seat, holder), acts.Submit(self.item.seat, moves))
 
-    def _said(self, text: str, rules: Rules, situation: Situation, view: Any, names: Mapping[int, str]) -> Any:
-        """What a line says; a bare yes or no says the answer to the question that it belongs to."""
-        found = _parsed(rules, text, view, names)
-        if not _unreadable(found):
-            return found
-        bare = yesno.answer(rules, situation, self.item.seat, self._asked(), text)
-        return rules.parse(bare, view) if isinstance(bare, str) else bare or found
-
     def _asked(self) -> tuple[str, ...]:
-        """The questions to this seat of the letter that is answered."""
-        return tuple(key for seat, key in self.known.grant.asks if seat == self.item.seat)
+        return questions(self.known, self.item.seat)
 
     def _judge(self, rules: Rules, situation: Situation) -> None:
         """Where one line has stopped all, each of the others that cannot count either is told so at once; of hundreds the
@@ -216,16 +208,38 @@ class Submitted:
         return Line(move.number, move.written[:WRITTEN_CAP], status, seat=self.item.seat, **more)
 
 
+def questions(known: Known, seat: Seat) -> tuple[str, ...]:
+    """The questions to this seat of the letter that is answered."""
+    return tuple(key for owner, key in known.grant.asks if owner == seat)
+
+
 def _without_idle(read: list[tuple[Move, Any]]) -> list[tuple[Move, Any]]:
     """Beside anything else a yes or no that answers nothing is talk."""
     idle = [pair for pair in read if isinstance(pair[1], Refusal) and pair[1].code == IDLE]
     return read if len(idle) == len(read) else [pair for pair in read if pair not in idle]
 
 
+def reader(
+    rules: Rules, situation: Situation, seat: Seat, asked: tuple[str, ...], names: Mapping[int, str]
+) -> Callable[[str], Any]:
+    """What a line says for a seat; a bare yes or no says the answer to the question that it belongs to. `asked`: keys of the
+    questions that its letter put to this seat."""
+    view = rules.view(situation.game, seat)
+
+    def reads(text: str) -> Any:
+        found = _parsed(rules, text, view, names)
+        if not unreadable(found):
+            return found
+        bare = yesno.answer(rules, situation, seat, asked, text)
+        return rules.parse(bare, view) if isinstance(bare, str) else bare or found
+
+    return reads
+
+
 def _parsed(rules: Rules, text: str, view: Any, names: Mapping[int, str]) -> Any:
     """What a line says; one too long for a move is none. Of talk only the beginning is looked at."""
     found = rules.parse(text[:LONGEST], view, names)
-    return found if _unreadable(found) or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
+    return found if unreadable(found) or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
 
 
 def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:
@@ -260,8 +274,8 @@ def _begins(rules: Rules, text: str) -> bool:
 
 
 def _is_talk(move: Move, found: Any, ear: Ear) -> bool:
-    return _unreadable(found) and is_talk(move.text, ear)
+    return unreadable(found) and is_talk(move.text, ear)
 
 
-def _unreadable(found: Any) -> bool:
+def unreadable(found: Any) -> bool:
     return isinstance(found, Refusal) and found.code == "unreadable"

@@ -13,12 +13,13 @@ from games.kernel.refusal import Refusal
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """A line that is no move. `seat`: the seat it names or, if none, the sender's."""
+    """A line that is no move. `seat`: the seat it names (`named`) or, if none, the sender's."""
 
     number: int
     written: str
     seat: Seat
     said: Spoken | Refusal
+    named: Seat = 0
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -28,7 +29,7 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Moves(msgspec.Struct, frozen=True):
-    """All move lines for one seat, in the order written; prose may be among them."""
+    """All move lines for one seat, in the order written; prose may be among them. Seat 0: they do not say for which."""
 
     seat: Seat
     lines: tuple[Move, ...]
@@ -61,8 +62,9 @@ def stretches(lines: Iterable[intake.Line], roles: Roles = NOBODY) -> tuple[tupl
     return tuple(tuple(one) for one in (found if found[-1] or len(found) == 1 else found[:-1]))
 
 
-def plan(lines: Iterable[intake.Line], own: Seat, roles: Roles = NOBODY) -> tuple[Item, ...]:
-    """What a submission asks for, in the order written; moves stand where the first of their seat stood."""
+def plan(lines: Iterable[intake.Line], own: Seat, bare: Seat, roles: Roles = NOBODY) -> tuple[Item, ...]:
+    """What a submission asks for, in the order written; moves stand where the first of their seat stood. `own`: the seat of
+    a verb that names none; `bare`: that of such a move, 0 where nobody can tell."""
     items: list[Verb | Seat] = []
     moves: dict[Seat, list[Move]] = {}
     for line in lines:
@@ -70,9 +72,11 @@ def plan(lines: Iterable[intake.Line], own: Seat, roles: Roles = NOBODY) -> tupl
         said = verbs.read(text, roles)
         if said is not None:
             if not (isinstance(said, Spoken) and said.verb == "ENDPRESS"):
-                items.append(Verb(line.number, line.text, named or own, said))
+                items.append(Verb(line.number, line.text, named or own, said, named))
             continue
-        seat = named or own
+        if own and not (named or bare):
+            named, text = roles.led(text)  # whoever holds several may leave the colon out
+        seat = named or bare
         if seat not in moves:
             moves[seat] = []
             items.append(seat)

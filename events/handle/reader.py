@@ -9,6 +9,8 @@ its host is told, so that nobody is defaulted because we could not read him.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
@@ -16,7 +18,7 @@ from events import clock, inbox, intake, vault, verbs
 from events.about import WRITTEN_CAP, Line
 from events.desk import Answer, Counted, Refused, Wanted
 from events.faults import reach
-from events.handle import asides
+from events.handle import asides, whose
 from events.handle.guess import guess
 from events.handle.house import House, Known
 from events.handle.intent import is_talk
@@ -102,14 +104,14 @@ def _execute(known: Known) -> None:
     if len(written) > MOST_LINES:
         work.lines.append(_too_many(written[MOST_LINES]))
     for n, part in enumerate(parts, 1):
-        _stretch(work, plan(part, work.known.seat, known.roles), last=n == len(parts))
+        _stretch(work, plan(part, work.known.seat, work.known.bare, known.roles), last=n == len(parts))
 
 
 def _stretch(work: _Work, items: tuple[Item, ...], *, last: bool) -> None:
     """The items between two changes of seat; with the last of all comes the receipt."""
     known = work.known
     commands: list[Item] = []
-    for item in items:
+    for item in _settled(work, items):
         lines = _not_yours(known, item)
         if lines:
             work.lines += lines
@@ -127,6 +129,29 @@ def _stretch(work: _Work, items: tuple[Item, ...], *, last: bool) -> None:
         else:
             _, situation = known.house.desk.read(conn, known.game)
             work.end(conn, situation, known.house.desk.head(conn, known.game))
+
+
+def _settled(work: _Work, items: tuple[Item, ...]) -> Iterator[Item]:
+    """The items whose seat is known; what became of the others is told at once."""
+    known = work.known
+    for item in items:
+        found = _whose(known, item)
+        if isinstance(found, list):
+            work.lines += found
+        else:
+            yield found
+
+
+def _whose(known: Known, item: Item) -> Item | list[Line]:
+    if isinstance(item, Verb):
+        refusal = whose.vague(known, item)
+        return (
+            [Line(item.number, item.written[:WRITTEN_CAP], "refused", refusal=at(refusal, item.number))] if refusal else item
+        )
+    if item.seat in known.seats or not known.seats:
+        return item
+    with known.house.desk.engine.begin() as conn:
+        return whose.settled(conn, known, item)
 
 
 def _examples(shown: list[intake.Line]) -> list[Line]:

@@ -73,7 +73,8 @@ class Speech:
         note = _note(self, answer)
         written, canonical = self.item.written[:WRITTEN_CAP], canonical_of(self.said)
         sealed = answer.commitment if self.said.verb in _TALK else ""
-        return Line(self.item.number, written, status, self.item.seat, canonical, note, commitment=sealed, why=self.why)
+        seat = _sat(answer) or self.item.seat
+        return Line(self.item.number, written, status, seat, canonical, note, commitment=sealed, why=self.why)
 
     def actor(self, conn: Connection, role: Any) -> Actor:
         """The sender in a role, by his ordinal in this game."""
@@ -219,16 +220,18 @@ def _concede(speech: Speech, conn: Connection, situation: Situation) -> Wanted |
     """Giving up is for good, and a word that people say in talk: said alone, it says what it would do."""
     table, seat = situation.table, speech.item.seat
     if not speech.said.text and table.phase == "running" and not table.seat(seat).conceded:
-        return _surely(speech.known.house.desk.rules_of(conn, speech.known.game), situation.table, seat)
+        refusal = _surely(speech.known.house.desk.rules_of(conn, speech.known.game), situation.table, seat)
+        front = f"p{seat}: " if len(speech.known.seats) > 1 else ""
+        return msgspec.structs.replace(refusal, legal=(f"{front}CONCEDE YES",))
     return _of_seat(acts.Concede)(speech, conn, situation)
 
 
 def _surely(rules: Rules, table: Table, seat: int) -> Refusal:
     """What giving up would do: to the game, where nobody else is left; to a seat that has allies; to one that has none."""
     if all(table.seat(n).conceded for n in table.playing() if n != seat):
-        return Refusal("surely-last", legal=("CONCEDE YES",))
+        return Refusal("surely-last")
     code = "surely-together" if allies(rules, table, seat) else "surely"
-    return Refusal(code, {"seat": seat}, legal=("CONCEDE YES",))
+    return Refusal(code, {"seat": seat})
 
 
 def _of_host(make: Callable[[Speech], Any]) -> Callable[[Speech, Connection, Situation], Wanted | Refusal]:
@@ -313,7 +316,7 @@ _EFFECTS: dict[str, Callable[[Speech, Connection, Counted], None]] = {
 def _note(speech: Speech, answer: Counted) -> Words:
     """What the verb did, as words to be rendered."""
     said, seat = speech.said, speech.item.seat
-    joined = next((one.outcome.seat for one in answer.outcomes if isinstance(one.outcome, acts.Joined)), 0)
+    joined = _sat(answer)
     made: dict[str, Words] = {
         "JOIN": _joined(joined, said.name, speech.tongue),
         "LEAVE": Words("note.left", {"seat": seat}),
@@ -329,6 +332,11 @@ def _note(speech: Speech, answer: Counted) -> Words:
     }
     spoken = _TALKED.get(said.verb)
     return spoken(answer) if spoken else made[said.verb]
+
+
+def _sat(answer: Counted) -> int:
+    """The seat that somebody has taken with it; 0: none."""
+    return next((one.outcome.seat for one in answer.outcomes if isinstance(one.outcome, acts.Joined)), 0)
 
 
 _TALKED: dict[str, Callable[[Counted], Words]] = {

@@ -1,6 +1,6 @@
 """What arrived: stored durably with the instant that counts, claimed, read, or set aside."""
 
-from events.inbox.arrivals import LIMIT, Arrived, TryLater, barrier, store
+from events.inbox.arrivals import LIMIT, OF_ONE_SEAT, Arrived, TryLater, barrier, store
 from events.inbox.rows import (
     Aside,
     Submission,
@@ -18,6 +18,7 @@ from events.inbox.rows import (
 
 __all__ = [
     "LIMIT",
+    "OF_ONE_SEAT",
     "Arrived",
     "Aside",
     "Submission",

@@ -38,6 +38,11 @@ class Arrived(msgspec.Struct, frozen=True):
     shard: int | None
 
 
+OF_ONE_SEAT = "api"
+"""The channel of lines that were handed in at the address of one seat, not in answer to a letter about all that somebody
+holds."""
+
+
 def store(
     engine: Engine, rcpt_to: str, mail_from: str, raw: bytes, channel: str = "mail", row: uuid.UUID | None = None
 ) -> Arrived:

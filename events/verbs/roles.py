@@ -50,6 +50,12 @@ class Roles(msgspec.Struct, frozen=True):
         seat = self.seats.get(fold(named.group(1)), 0) if named else 0
         return (seat, named.group(2)) if named and seat else (0, line)
 
+    def led(self, line: str) -> tuple[Seat, str]:
+        """``red SET 40`` -> (2, ``SET 40``): the same without a colon, for whoever must name a seat anyway."""
+        word, _, rest = line.strip().partition(" ")
+        seat = self.seats.get(fold(word), 0) if rest.strip() else 0
+        return (seat, rest.strip()) if seat else (0, line)
+
     def place(self, seat: Seat, language: str) -> str:
         """A seat as one may write it: its name, else ``p2``."""
         names = self.names.get(language, ())

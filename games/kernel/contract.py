@@ -243,6 +243,12 @@ class Rules:
     `yes_no(wait)`: the canonical lines that a bare yes and a bare no stand for in answer to a question; none for a question
     that is no such.
 
+    `silence(view, wait)`: what silence would do as things stand, for its own seat, where the line of its default says
+    nothing; none where the rule says all there is. None (as everywhere but there): that line is shown.
+
+    `behalf(view, seat)`: that lines for another seat may come from the seat of the view, since whoever plays the other has
+    let it speak for him. They are read as its own, with what the title calls the other in front.
+
     `anytime(command, text, view)`: that the line answers no question, so that it counts also in answer to a letter whose
     questions have closed since. Of standing orders that is known.
 
@@ -299,6 +305,8 @@ class Rules:
     clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
     yes_no: Callable[[Wait], tuple[str, str] | tuple[()]] = lambda wait: ()
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
+    silence: Callable[[Any, Wait], tuple[Words, ...] | None] = lambda view, wait: None
+    behalf: Callable[[Any, Seat], bool] = lambda view, seat: False
     letter_picture: Callable[[Any, Mapping[str, str]], str] | None = None
     seek: Callable[[Any, Mapping[str, str], str], str | Words] | None = None
 

@@ -69,8 +69,14 @@ def _counts(wait: Wait) -> bool:
 def alone(rules: Rules, situation: Situation, seat: int, move: dict[str, Any]) -> Refusal | None:
     """Why a line of a mail cannot count whatever the others say; None where it may. A refusal that another line of the
     same mail could cure is none of these. Nothing comes of the line, so its dice are no dice of the game."""
+    found = tried(rules, situation, seat, move)
+    return found if found and found.code in rules.certain else None
+
+
+def tried(rules: Rules, situation: Situation, seat: int, move: dict[str, Any]) -> Refusal | None:
+    """Why a line cannot count if it comes alone now; None where it would."""
     found = _line(rules, situation, seat, move, SealedDice(b"", b"", {}))
-    return found if isinstance(found, Refusal) and found.code in rules.certain else None
+    return found if isinstance(found, Refusal) else None
 
 
 def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline, actor: Actor, dice: Dice) -> Result:

@@ -37,10 +37,21 @@ class Entry(msgspec.Struct, frozen=True):
 
 class Reason(msgspec.Struct, frozen=True):
     """What stands behind a refusal: the entry that tells the rule, by kind and id. Readers are pointed to nothing else, for
-    they do not have the rules that a title was made from."""
+    they do not have the rules that a title was made from.
+
+    Where the rule depends on what was tried, `by` names the parameter of the refusal that says it: its value is then the id
+    of an entry of the kind `each`, or has an entry of its own in `cases`."""
 
     kind: str
     id: str
+    by: str = ""
+    each: str = ""
+    cases: dict[str, tuple[str, str]] = {}
+
+    def entry(self, params: Mapping[str, Param]) -> tuple[str, str]:
+        """Kind and id of the entry for a refusal with these parameters, before it is known whether there is one."""
+        value = str(params.get(self.by, "")) if self.by else ""
+        return self.cases.get(value) or ((self.each, value) if value and self.each else (self.kind, self.id))
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -75,5 +86,16 @@ def _question(kind: str, ask: AskRow, words: Vocabulary) -> Entry:
 
 
 def reasons(file: File) -> dict[str, Reason]:
-    """By the code of the refusal: ``see`` names kind and id of the entry."""
-    return {code: Reason(*row["see"].split(" ", 1)) for code, row in file["reason"].items()}
+    """By the code of the refusal: ``see`` names kind and id of the entry, ``by`` the parameter it depends on, ``each`` the
+    kind of the entries that go by its value, ``at`` the entries of single values."""
+    return {code: _reason(row) for code, row in file["reason"].items()}
+
+
+def _reason(row: Mapping[str, Any]) -> Reason:
+    cases = {value: _named(see) for value, see in row.get("at", {}).items()}
+    return Reason(*_named(row["see"]), row.get("by", ""), row.get("each", ""), cases)
+
+
+def _named(see: str) -> tuple[str, str]:
+    kind, _, id = see.partition(" ")
+    return kind, id

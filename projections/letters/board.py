@@ -105,11 +105,13 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     """What is owed and by when, each instant in the reader's zone and in UTC; what silence would do; how to come back."""
     listed = tuple(owing)
     entries: list[str] = []
+    told: set[str] = set()
     for one in listed:
-        entries.append(of_seat(scene, one.seat, sentence(_owed(scene, one))))
+        entries.append(sentence(of_seat(scene, one.seat, _owed(scene, one))))
         if _runs(one) and (silence := scene.silence(one.kind)):
-            here = orders_in_silence(scene, one)
-            entries.append(" " + " ".join([silence, *here]))  # belongs to the entry above
+            rule = scene.say("letter.silence-alike") if silence in told else silence
+            told.add(silence)
+            entries.append(" " + " ".join([rule, *in_silence(scene, one)]))  # belongs to the entry above
     block = items(scene.say("letter.owed"), entries or [scene.say("letter.owed-nothing")])
     plain = any(_runs(one) and not scene.silence(one.kind) for one in listed)
     after = [scene.say("letter.silence")] if plain else []
@@ -121,9 +123,10 @@ def owed(scene: Scene, owing: Iterable[Owed]) -> Block:
     return block.then(prose("", after))
 
 
-def orders_in_silence(scene: Scene, one: Owed) -> list[str]:
-    """What silence comes to as things stand: the seat's orders for this moment, tried first, and the line it would answer
-    with, where that is one a player could write. Read on the seat's own view. Nothing where the question is another by now.
+def in_silence(scene: Scene, one: Owed) -> list[str]:
+    """What silence comes to as things stand: the seat's orders for this moment, tried first, and what the title says of it;
+    else the line it would answer with, where that is one a player could write. Read on the seat's own view. Nothing where
+    the question is another by now.
     """
     waits = [wait for wait in scene.waits() if (wait.seat, wait.kind, wait.answered) == (one.seat, one.kind, False)]
     if not waits:
@@ -132,6 +135,9 @@ def orders_in_silence(scene: Scene, one: Owed) -> list[str]:
     if window and waits[0].together == window.key:
         filed = any(order.seat == one.seat for order in scene.table.standing)
         return [scene.say("letter.silence-orders")] if filed else []
+    meant = scene.rules.silence(scene.rules.view(scene.situation.game, one.seat), waits[0])
+    if meant is not None:
+        return [scene.words(words) for words in meant]
     lines = {_in_silence(scene, wait) for wait in waits}
     said = scene.order(lines.pop())
     if not said or lines:
@@ -196,10 +202,10 @@ def how(scene: Scene) -> Block:
         return prose(scene.say("letter.how"), [scene.say("letter.how-host"), scene.say(f"letter.host-{scene.table.phase}")])
     if scene.table.phase not in ("forming", "running", "paused"):
         return words(scene)  # there is no order left to give
-    lines = [scene.say("letter.how-text")]
-    if len(scene.reader.seats) > 1:
-        lines.append(scene.say("letter.how-seats", example=line_for(scene, scene.reader.seats[1], "...")))
-    return prose(scene.say("letter.how"), [*lines, scene.say("letter.how-words")])
+    several = scene.reader.seats[1:2]
+    example = line_for(scene, several[0], "...") if several else ""
+    moves = scene.say("letter.how-seats", example=example) if several else scene.say("letter.how-together")
+    return prose(scene.say("letter.how"), [scene.say("letter.how-text"), moves, scene.say("letter.how-words")])
 
 
 def words(scene: Scene) -> Block:
@@ -239,9 +245,17 @@ def _shown(scene: Scene) -> tuple[Seat, ...]:
     return (next((seat for seat in seats if seat in owing), seats[0]),)
 
 
+def where(scene: Scene) -> Block:
+    """Where the lines to copy are, in a letter that asks nothing new while something is owed."""
+    owing = scene.table.phase == "running" and any(not wait.answered for wait in scene.waits())
+    return prose("", [scene.say("letter.menu-where")] if owing else [])
+
+
 def _drawing(scene: Scene, seat: Seat) -> Drawing:
     view = scene.rules.view(scene.situation.game, seat)
     said = [scene.words(words).strip() for part in scene.described(seat) for words in (part.heading, *part.lines)]
+    if len(scene.reader.seats) > 1:
+        said.insert(0, scene.say("letter.drawn", seat=seat))
     picture = scene.rules.letter_picture or scene.rules.picture
     return Drawing(seat, picture(view, labels(scene.speech, scene.names)), "\n".join(said))
 

@@ -13,6 +13,7 @@ from games.kernel.cascade import allies
 from games.kernel.contract import Told, Words
 from games.kernel.refusal import Param
 from projections.letters.scene import Scene, Step, private, public
+from projections.letters.whose import sentence
 
 _WAITING: tuple[type, ...] = (waiting.PressKept, waiting.PressHeld, waiting.PressConfirmed, waiting.PressRecalled)
 _SILENT: tuple[type, ...] = (acts.Drew, acts.Answered, acts.Reopened, *_WAITING)
@@ -105,14 +106,15 @@ def _table_words(scene: Scene, outcome: Any) -> tuple[str, ...]:
     if isinstance(outcome, acts.Lapsed):
         tag = _lapse(scene, outcome)
     if isinstance(outcome, acts.Joined) and scene.speech.roles:
-        return (scene.say("joined-as", seat=outcome.seat, name=scene.person(outcome.seat)),)
+        said = scene.say("joined-as", seat=outcome.seat, name=scene.person(outcome.seat))
+        return (said if scene.names.get(outcome.seat) else sentence(said),)
     if isinstance(outcome, acts.DefaultTaken) and scene.table.seat(outcome.seat).unmanned:
         tag = "default-autopilot"  # nobody was there to be late
     if isinstance(outcome, acts.Conceded) and allies(scene.rules, scene.table, outcome.seat):
         tag = "conceded-together"
-    sentence = scene.words(Words(tag, _params(scene, outcome)))
+    told = scene.words(Words(tag, _params(scene, outcome)))
     reason = scene.texts.get(getattr(outcome, "reason", ""), "")
-    return (sentence, scene.say("reason-given", text=reason)) if reason else (sentence,)
+    return (told, scene.say("reason-given", text=reason)) if reason else (told,)
 
 
 def _lapse(scene: Scene, outcome: acts.Lapsed) -> str:

@@ -17,6 +17,7 @@ from events.verbs.words import vocabulary
 from games.kernel import spelling
 from games.kernel.contract import Options, Rules, Words
 from games.kernel.lexicon import Tokens, tokens
+from games.kernel.refusal import Param
 from games.kernel.rulebook import Entry, Reason, Rulebook
 from projections.letters.words import Speech
 
@@ -45,10 +46,10 @@ class Shelf(msgspec.Struct, frozen=True):
     def entry(self, kind: str, id: str) -> Entry | None:
         return next((one for one in self.entries if (one.kind, one.id) == (kind, id)), None)
 
-    def reason(self, code: str) -> Entry | None:
-        """What stands behind a refusal."""
+    def reason(self, code: str, params: Mapping[str, Param] = {}) -> Entry | None:
+        """What stands behind a refusal, as near to what was tried as there is an entry."""
         reason = self.reasons.get(code)
-        return self.entry(reason.kind, reason.id) if reason else None
+        return reason and (self.entry(*reason.entry(params)) or self.entry(reason.kind, reason.id))
 
 
 def shelf(speech: Speech, rules: Rules, options: Options) -> Shelf:

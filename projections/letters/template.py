@@ -9,6 +9,7 @@ A placeholder is ``{name}`` or ``{name:how}``, sometimes ``{name:how:or}``:
     {due:!when}       an instant (microseconds since 1970 UTC), in the reader's zone
     {left:!span}      a length of time in seconds, in words
     {line:$order}     an order or words of one, from canonical to the reader's language; a tuple becomes a list
+    {laid:&face}      a list of places with a thing on each, given as "d13 key": the place, and behind it the thing's name
     {left} {names:or} as it is: text, number, or a list joined by "and" ("or")
 
 ``{{`` and ``}}`` are braces. Texts of a choice are plain: no placeholder inside a placeholder.
@@ -23,11 +24,11 @@ import msgspec
 
 _MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
-_KINDS = "@#~?!$"
+_KINDS = "@#~?!$&"
 
 
 class Hole(msgspec.Struct, frozen=True):
-    """One placeholder: `kind` is one of ``@#~?!$`` or empty, `of` what follows it, `either`: lists join by "or"."""
+    """One placeholder: `kind` is one of ``@#~?!$&`` or empty, `of` what follows it, `either`: lists join by "or"."""
 
     name: str
     kind: str = ""

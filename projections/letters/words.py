@@ -95,11 +95,19 @@ class Speech:
         names its seats each is called by that."""
         if words.id.startswith(UNDER):
             return "   " + self.say(_upper(words), names)
-        parts = (self._parts(f"{words.id}-role") if self.roles else None) or self._parts(words.id)
+        parts = self._chosen(words)
         if parts is None:
             return " ".join([words.id, *(f"{key}={value}" for key, value in words.params.items())])
         said = "".join(part if isinstance(part, str) else self._fill(part, words.params, names) for part in parts)
         return said[:1].upper() + said[1:] if self._begins_nameless(parts, words.params, names) else said
+
+    def _chosen(self, words: Words) -> tuple[Part, ...] | None:
+        """The sentence in the form that fits best: for lists of which one is empty there may be one whose id ends with
+        ``-none``, where seats have names one that ends with ``-role``."""
+        forms = [f"{words.id}-none"] if () in words.params.values() else []
+        forms += [f"{words.id}-role"] if self.roles else []
+        found = (self._parts(form) for form in (*forms, words.id))
+        return next((parts for parts in found if parts is not None), None)
 
     def _begins_nameless(self, parts: tuple[Part, ...], params: Mapping[str, Param], names: Mapping[int, str]) -> bool:
         """Whether a sentence begins with a seat that is called by its number: a name stays as its owner writes it."""
@@ -149,7 +157,7 @@ class Speech:
             return self.missing(_upper(words))
         if not any(words.id in c.words for c in self._own):
             return (f"no sentence {words.id!r}",)
-        parts = self._parts(words.id) or ()
+        parts = self._chosen(words) or ()
         found = [self._lack(hole, words.params) for hole in parts if isinstance(hole, Hole)]
         return tuple(f"{words.id}: {lack}" for lack in found if lack)
 
@@ -158,9 +166,9 @@ class Speech:
             return f"no parameter {hole.name!r}"
         if hole.kind in ("#", "~") and not any(hole.of in c.nouns for c in self._own):
             return f"no noun {hole.of!r}"
-        if hole.kind == "@" and hole.of != "seat":
-            value = params[hole.name]
-            keys = value if isinstance(value, tuple) else (value,)
+        if hole.kind in ("@", "&") and hole.of != "seat":
+            keys = _each(params[hole.name])
+            keys = tuple(str(key).partition(" ")[2] for key in keys) if hole.kind == "&" else keys
             tables = [c.names.get(hole.of, {}) for c in self._own]
             return ", ".join(f"no {hole.of} {key!r}" for key in keys if not any(str(key) in t for t in tables))
         return ""
@@ -193,6 +201,8 @@ class Speech:
                 return hole.of.split("|")[0 if value else 1]
             case "!":
                 return self._time(hole.of, value)
+            case "&":
+                return self._listed([self._beside(hole.of, str(each), names) for each in _each(value)], hole.either)
             case "$":
                 return self._listed([self.order(str(each)) for each in _each(value)], hole.either)
             case _:
@@ -202,6 +212,10 @@ class Speech:
         """A name that a list holds more than once is said once, with its count before it."""
         name = self.name(table, key, names)
         return f"{count} × {name}" if count > 1 else name
+
+    def _beside(self, table: str, pair: str, names: Mapping[int, str]) -> str:
+        place, _, key = pair.partition(" ")
+        return f"{place} ({self.name(table, key, names)})"
 
     def _plain(self, value: Param) -> str:
         return format_decimal(value, locale=self._locale) if type(value) is int else str(value)

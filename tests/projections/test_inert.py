@@ -36,7 +36,7 @@ ILLUSTRATED = [
 def orders(text: str) -> list[str]:
     """The verbs that a message of this text would be taken to say, whatever its sender may say."""
     lines = [line for line in intake.lines(text) if not line.text.startswith(verbs.BAR)]
-    return [item.written for item in plan(lines, 1) if isinstance(item, Verb) and isinstance(item.said, verbs.Spoken)]
+    return [item.written for item in plan(lines, 1, 1) if isinstance(item, Verb) and isinstance(item.said, verbs.Spoken)]
 
 
 def unmarked(text: str) -> str:

@@ -172,3 +172,38 @@ def test_a_receipt_names_seats_and_shows_what_would_be_right_in_its_language() -
     assert "Fox is not yours. Yours: red and blue." in english
     assert "Вместе нельзя: красный и синий - и ещё лис." in russian
     assert "| ВОЙТИ МЕСТО серый" in russian
+
+
+def test_a_receipt_says_a_seat_once_and_none_beside_talk() -> None:
+    lines = (
+        Line(1, "blue: CHOOSE 9", "refused", 3, refusal=Refusal("wrong-phase")),
+        Line(2, "blue: CHOOSE 2", "counted", 3, "CHOOSE 2"),
+        Line(3, "Синий: choose 2", "counted", 3, "CHOOSE 2"),
+        Line(4, "See you!", "ignored", 2),
+        Line(5, "CHOOSE 2", "refused", refusal=Refusal("which-seat", {"seats": (2, 3)}, legal=("p2: CHOOSE 2",))),
+    )
+    about = ReceiptAbout("seat", (2, 3), NOON, lines)
+    english, russian = (
+        text_of(receipt.receipt(scene(started(), language=language), about, lambda: None), "===").splitlines()
+        for language in ("en", "ru")
+    )
+    assert "1. NOT COUNTED: Blue: CHOOSE 9" in english
+    assert english[english.index("2. COUNTED: Blue: CHOOSE 2") + 1].startswith("3. COUNTED: Blue: CHOOSE 2")
+    assert "    You wrote: Синий: choose 2" in english
+    assert "4. PASSED OVER: See you!" in english
+    assert "      | red: CHOOSE 2" in english
+    assert "red or blue, with a colon behind" in " ".join(line.strip() for line in english)
+    assert "1. НЕ ЗАСЧИТАНО: Синий: CHOOSE 9" in russian
+    assert "красный или синий, с двоеточием позади" in " ".join(line.strip() for line in russian)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Somebody sits down as grey."), ("ru", "Игрок без имени садится")])
+def test_a_sentence_about_somebody_without_a_name_begins_large(language: str, said: str) -> None:
+    told = [text for _, text in happened.public_lines(scene(started(), language=language), steps_of(started().played))]
+    assert any(text.startswith(said) for text in told)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "at a table with 4 seats."), ("ru", "За столом 4 места.")])
+def test_an_invitation_counts_seats_and_not_people(language: str, said: str) -> None:
+    draft = doors.invite(scene(forming(), (), language, "guest"), InviteAbout(1, 0, language, "host@example.org"))
+    assert said in " ".join(text_of(draft, "===").split())

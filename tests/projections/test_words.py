@@ -17,6 +17,8 @@ language = "en"
 gets = "{seat:@seat} gets {n:#point}."
 lays = "{seat:@seat} lays {cards:@card}."
 means = "It means {choices:or}."
+means-none = "It means nothing we know."
+finds = "Found: {laid:&card}."
 due = "By {due:!when}."
 left = "{left:!span} left"
 dead = "{dead:?gone|here}"
@@ -37,6 +39,8 @@ language = "ru"
 gets = "{seat:@seat} получает {n:#point}."
 lays = "{seat:@seat} кладёт: {cards:@card}."
 means = "Это {choices:or}."
+means-none = "Это ничего не значит."
+finds = "Нашли: {laid:&card}."
 due = "До {due:!when}."
 left = "осталось {left:!span}"
 dead = "{dead:?нет|есть}"
@@ -153,3 +157,19 @@ def test_a_file_that_is_no_catalogue_is_refused() -> None:
 def test_what_a_list_holds_twice_is_said_once_with_its_count() -> None:
     assert ENGLISH.say(Words("lays", {"seat": 1, "cards": ("A", "D", "A")}), NAMES).count("2 × ") == 1
     assert " × " not in ENGLISH.say(Words("lays", {"seat": 1, "cards": ("A", "D")}), NAMES)
+
+
+def test_a_sentence_about_a_list_may_have_a_form_for_an_empty_one() -> None:
+    assert [speech.say(Words("means", {"choices": ()}), {}) for speech in (ENGLISH, RUSSIAN)] == [
+        "It means nothing we know.",
+        "Это ничего не значит.",
+    ]
+    assert ENGLISH.say(Words("lays", {"seat": 1, "cards": ()}), NAMES) == "Anna lays -."
+    assert ENGLISH.say(Words("means", {"choices": ("a",)}), {}) == "It means a."
+
+
+def test_things_stand_beside_their_places_also_where_several_are_alike() -> None:
+    found = Words("finds", {"laid": ("d1 A", "d2 B", "d3 A")})
+    assert ENGLISH.say(found, {}) == "Found: d1 (the axe), d2 (the bow) and d3 (the axe)."
+    assert RUSSIAN.say(found, {}) == "Нашли: d1 (топор), d2 (лук) и d3 (топор)."
+    assert ENGLISH.missing(Words("finds", {"laid": ("d1 Z",)})) == ("finds: no card 'Z'",)

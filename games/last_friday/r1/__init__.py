@@ -12,7 +12,7 @@ from games.last_friday.r1.decide import decide
 from games.last_friday.r1.defaults import default
 from games.last_friday.r1.evolve import evolve
 from games.last_friday.r1.facts import facts
-from games.last_friday.r1.holders import GROUPS, apart, seat_names, several
+from games.last_friday.r1.holders import GROUPS, apart, behalf, seat_names, several
 from games.last_friday.r1.meta import META
 from games.last_friday.r1.notation import format, parse
 from games.last_friday.r1.outcomes import AnyOutcome
@@ -22,6 +22,7 @@ from games.last_friday.r1.scenario import arrange, step
 from games.last_friday.r1.scramble import scramble
 from games.last_friday.r1.secrecy import CHAPTERS
 from games.last_friday.r1.setup import check, open_game
+from games.last_friday.r1.silence import silence
 from games.last_friday.r1.state import State
 from games.last_friday.r1.touches import touches
 from games.last_friday.r1.view import view
@@ -69,6 +70,8 @@ RULES = Rules(
     seat_names=seat_names,
     groups=GROUPS,
     side=lambda seat: CAMPERS if seat in CAMPERS else (seat,),
+    behalf=behalf,
+    silence=silence,
     due=due,
     yes_no=lambda wait: ("TWIST yes", "TWIST no") if wait.kind == "twist" else (),
     anytime=anytime,

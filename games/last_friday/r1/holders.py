@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from games.kernel.audience import Seat
 from games.kernel.contract import Group, Options
-from games.last_friday.r1.box import CAMPERS, MANIAC
+from games.last_friday.r1.box import CAMPERS, MANIAC, colour_of
 from games.last_friday.r1.camp import COLOURS
+from games.last_friday.r1.views import View
 from games.last_friday.r1.vocabulary import BOOK, reword
 
 
@@ -23,6 +24,13 @@ def several(options: Options) -> bool:
 def seat_names(language: str) -> tuple[str, ...]:
     """The maniac, then the campers by their colours."""
     return tuple(reword(word, language) for word in ("maniac", *COLOURS))
+
+
+def behalf(view: View, seat: Seat) -> bool:
+    """Whoever plays a camper may have named another his captain, who orders for him where he says nothing (rules 5.2)."""
+    if view.group is None or seat not in CAMPERS:
+        return False
+    return (colour_of(seat), colour_of(view.seat or 0)) in view.group.captains
 
 
 GROUPS = (Group(CAMPERS, BOOK.plain.read("group", "campers")),)

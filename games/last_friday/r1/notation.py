@@ -94,15 +94,21 @@ def _camper(cursor: Line, view: View, seat: Seat) -> Read:
     if isinstance(named, Refusal):
         return named
     of = own if named is None else _colour(named)
-    if of is None:
-        return Refusal("other-side", {"part": "maniac"})
-    if named is not None and not cursor.rest():
-        return stuck(cursor, "dot")
+    if of is None or (named is not None and not cursor.rest()):
+        return stuck(cursor, "dot") if of else Refusal("other-side", {"part": "maniac"})
     read = _verb(cursor, CAMPERS, named is None) if of == own else None
     if read is not None:
         return read(cursor, view, seat) if not isinstance(read, Refusal) else read
+    if of != own and _taken_back(cursor):
+        return ended(cursor, c.Withdraw(seat, of))
     found = camper_notation.order(cursor, view.board, of)
     return found if isinstance(found, Refusal) else c.Order(seat, of, *found)
+
+
+def _taken_back(cursor: Line) -> bool:
+    """Whether a captain takes his order back; it is taken."""
+    found = cursor.ahead().take("verb")
+    return isinstance(found, Item) and found.value == "TAKE-BACK" and cursor.take("verb") is not None
 
 
 def _maniac(cursor: Line, view: View, seat: Seat) -> Read:

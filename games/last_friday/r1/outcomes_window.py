@@ -14,10 +14,12 @@ from games.last_friday.r1.parts import Parts
 
 
 class WindowOpened(Outcome, frozen=True, tag="lf.WindowOpened"):
-    """To all. `later`: an extra window, for these alone; it tells no news of its own."""
+    """To all. `later`: an extra window, for these alone; it tells no news of its own. `settled`: they all have said what
+    stands in spite of the news, and the window closes in the same moment (rhythm ``ready``)."""
 
     party: Party
     later: tuple[Colour, ...] = ()
+    settled: bool = False
 
 
 class TimePassed(Outcome, frozen=True, tag="lf.TimePassed"):
@@ -27,9 +29,10 @@ class TimePassed(Outcome, frozen=True, tag="lf.TimePassed"):
 
 
 class OrdersClosed(Outcome, frozen=True, tag="lf.OrdersClosed"):
-    """To all. The window is over, and what was filed is carried out."""
+    """To all. The window is over, and what was filed is carried out. `extra`: it was one after news."""
 
     party: Party
+    extra: bool = False
 
 
 class OrderFiled(Outcome, frozen=True, tag="lf.OrderFiled"):

@@ -110,7 +110,8 @@ def orders(course: Course) -> bool:
     """A window closes, and what was filed is carried out."""
     if not closes(course.state):
         return False
-    course.tell(o.OrdersClosed("maniac" if course.board.phase == "maniac" else "campers"))
+    party: Party = "maniac" if course.board.phase == "maniac" else "campers"
+    course.tell(o.OrdersClosed(party, course.board.stage == "extra"))
     return True
 
 
@@ -160,8 +161,19 @@ def _go_on(course: Course, now: Turn) -> None:
 def _extra(course: Course, later: tuple[Colour, ...]) -> None:
     """Orders that stand may be changed; those that do not fit any more are laid aside."""
     _lay_aside(course)
-    course.tell(o.WindowOpened("campers", later))
+    course.tell(o.WindowOpened("campers", later, _settled(course, later)))
     _again(course, later)
+
+
+def _settled(course: Course, later: tuple[Colour, ...]) -> bool:
+    """Whether a window for these would close as soon as it opens: it waits for nobody, and each has an order that fits."""
+    board, group = course.board, course.state.group
+    fits = {one.of for one in group.filed if one.parts and one.by == seat_of(one.of) and _fits(board, group, one)}
+    return not board.fixed() and fits.issuperset(later)
+
+
+def _fits(board: Board, group: Group, one: Filed) -> bool:
+    return rehearsal.judge(board, group, one.of, one.parts) is None
 
 
 def _lay_aside(course: Course) -> None:

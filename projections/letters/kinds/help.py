@@ -75,7 +75,7 @@ def why(scene: Scene, lines: tuple[Line, ...]) -> tuple[Block, ...]:
     told: list[Block] = []
     for line in lines:
         assert line.refusal is not None
-        behind = found.reason(line.refusal.code)
+        behind = found.reason(line.refusal.code, line.refusal.params)
         text = [scene.words(Words(line.refusal.code, line.refusal.params))]
         if behind:
             text += [found.say(words) for words in (*behind.text, *behind.facts)]
@@ -88,7 +88,7 @@ def rule(scene: Scene, refusal: Refusal, written: str) -> str:
     """In a receipt, below a refusal: the topic that tells the rule. Empty: there is none. How a line is made is told under
     its own word, where it begins with one."""
     found = shelf(scene)
-    entry = found.reason(refusal.code)
+    entry = found.reason(refusal.code, refusal.params)
     if entry is not None and (entry.kind, entry.id) == _GRAMMAR:
         entry = lookup.word(found, written) or entry
     return scene.say("receipt.rule", topic=found.name(entry)) if entry else ""

@@ -141,11 +141,12 @@ def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
 def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
     written = clean.line(line.written)
     understood = scene.order(line.canonical)
-    text = understood or written
-    if line.seat and len(about.seats) > 1:
+    named, said = verbs.roles_of(scene.rules).split(written)
+    text = understood or (said if named and named == line.seat and len(about.seats) > 1 else written)
+    if line.seat and len(about.seats) > 1 and line.status != "ignored":
         text = scene.say("receipt.seat", seat=line.seat, text=text)
     found = [f"{line.number}. {scene.say('receipt.is-' + _fate(scene, line))}: {text}"]
-    if understood and understood != written:
+    if understood and understood not in (written, said):
         found.append(_INDENT + scene.say("receipt.written", text=written))
     if line.why:
         found.extend(_indented(scene.words(line.why)))
@@ -165,7 +166,8 @@ def _right(scene: Scene, line: Line, legal: str) -> str:
     """A line to copy: a move of somebody with several seats names the one it is for, since without it it is taken for the
     first of them. Words that count at every table stand as they are."""
     said = scene.order(legal)
-    return said if not line.seat or verbs.begins(legal) else board.line_for(scene, line.seat, said)
+    named = verbs.roles_of(scene.rules).split(legal)[0]
+    return said if named or not line.seat or verbs.begins(legal) else board.line_for(scene, line.seat, said)
 
 
 def _indented(text: str) -> list[str]:

@@ -77,6 +77,7 @@ def _told(scene: Scene, about: NewsAbout | AnnounceAbout, subject: str) -> Draft
         passage=board.passage(scene),
         first=(
             board.owed(scene, board.now_owed(scene)) if plays else Block(""),
+            board.where(scene) if plays else Block(""),
             board.drawn(scene),
             board.private_news(scene, *span(about)),
             *board.private_board(scene),

@@ -19,30 +19,31 @@ from tests.events.desk import table
 from tests.events.inbox import post
 
 TITLE = "last_friday"
-MAX, CAL = "max@example.org", "cal@example.org"
+MAX, CAL, DEE = "max@example.org", "cal@example.org", "dee@example.org"
 CAMPERS = (2, 3, 4, 5, 6)
+ALL = ("red", "yellow", "green", "blue", "brown")
 
 
 def _house(engine: Engine) -> House:
     return House(table.desk(engine, rules=registry.rules), intake.House(post.DOMAIN, "turnpost", None))
 
 
-def begun(at: House, **options: int | str | bool) -> GameId:
-    """Max is the maniac, Cal has the campers; windows close when all is in."""
+def begun(at: House, cal: tuple[str, ...] = ALL, **options: int | str | bool) -> GameId:
+    """Max is the maniac, Cal has these campers and Dee the others; windows close when all is in."""
     order = NewGame(
         TITLE,
         registry.newest(TITLE),
         6,
         "host@example.org",
-        guests=(Guest(MAX), Guest(CAL)),
+        guests=(Guest(MAX), Guest(CAL), Guest(DEE)),
         options={"rhythm": "ready", "mode": "1", **options},
     )
     opened = founding.found(at.desk, post.DOMAIN, order)
     assert isinstance(opened, Founded), opened
     game = opened.game
     post.write(at, MAX, post.invited(at, game, 1), "JOIN SEAT maniac AS Max")
-    seats = "\n".join(f"JOIN SEAT {name}" for name in ("yellow", "green", "blue", "brown"))
-    post.write(at, CAL, post.invited(at, game, 2), f"JOIN SEAT red AS Cal\n{seats}")
+    for who, number, names in ((CAL, 2, cal), (DEE, 3, tuple(name for name in ALL if name not in cal))):
+        post.write(at, who, post.invited(at, game, number), "\n".join(f"JOIN SEAT {name}" for name in names))
     post.write(at, "host@example.org", post.address(at, game, "host@example.org", 0), "START")
     return game
 
@@ -59,7 +60,7 @@ def said(at: House, game: GameId, who: str, seat: int, body: str) -> list[tuple[
     return [(one.seat, one.status, one.refusal.code if one.refusal else one.canonical) for one in got.lines]
 
 
-def ready(at: House, game: GameId) -> None:
+def ready(at: House, game: GameId, cal: tuple[str, ...] = ALL) -> None:
     """Through the set-up, by what silence stands for or the first of the menu."""
     for _ in range(20):
         waiting = owed(at, game)
@@ -69,8 +70,8 @@ def ready(at: House, game: GameId) -> None:
             rules, situation = at.desk.read(conn, game)
         wait = waiting[0]
         menu = rules.options(rules.view(situation.game, wait.seat), wait)
-        who = MAX if wait.seat == 1 else CAL
         name = rules.seat_names("en")[wait.seat - 1]
+        who = MAX if wait.seat == 1 else CAL if name in cal else DEE
         assert said(at, game, who, wait.seat, f"{name}: {menu[0].line}")[0][1] == "counted"
 
 
@@ -87,8 +88,8 @@ def test_lines_of_one_mail_go_to_the_campers_they_name(engine: Engine) -> None:
         "red: d13 > e11, hold if news\nyellow: f6 > f5; open\nblue: GO i10\nDo you think he is near?\nкоричневый: ИДУ f7",
     )
     assert sorted(found) == [
+        (0, "ignored", ""),
         (2, "counted", "GO e11; HOLD IF NEWS"),
-        (2, "ignored", ""),
         (3, "counted", "GO f5; OPEN"),
         (5, "counted", "GO i10"),
         (6, "counted", "GO f7"),
@@ -105,7 +106,7 @@ def test_wrong_lines_say_what_is_wrong_and_change_nothing(engine: Engine) -> Non
         ("red: GO a1", "no-step"),
         ("red: GO zz99", "unreadable-part"),
         ("red: USE hearing", "not-held"),
-        ("yellow GO f5", "not-captain"),
+        ("GO a1", "which-seat"),
         ("maniac: 54 > 73", "not-your-seat"),
         ("red: GO e11\nred: OPEN", "two-orders"),
     ):
@@ -113,6 +114,60 @@ def test_wrong_lines_say_what_is_wrong_and_change_nothing(engine: Engine) -> Non
         assert code in {one[2] for one in found}, (line, found)
         assert not any(one[1] == "counted" for one in found), found
     assert {(wait.kind, wait.seat) for wait in owed(at, game)} == {("order", seat) for seat in CAMPERS}
+
+
+@pytest.mark.parametrize(
+    ("line", "rights"),
+    [
+        ("GO e11", ("p2: GO e11",)),  # red alone stands beside it, and it is not taken for red all the same
+        ("d13 > e11; OPEN", ("p2: GO e11; OPEN",)),
+        ("QUIET", tuple(f"p{seat}: QUIET" for seat in CAMPERS)),
+        ("CAPTAIN green", tuple(f"p{seat}: CAPTAIN {'none' if seat == 4 else 'green'}" for seat in CAMPERS)),
+        ("CONCEDE YES", tuple(f"p{seat}: CONCEDE YES" for seat in CAMPERS)),
+        ("GO a1", ()),
+    ],
+)
+def test_a_line_of_somebody_with_several_seats_is_asked_back_if_it_does_not_say_for_which(
+    engine: Engine, line: str, rights: tuple[str, ...]
+) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+    before = post.version(at, game)
+
+    got = post.receipt(at, CAL, post.address(at, game, CAL, 2), f"{line}\nSee you there!")
+
+    first, talk = got.lines
+    assert first.refusal is not None
+    assert (first.refusal.code, first.refusal.params, first.refusal.legal) == ("which-seat", {"seats": CAMPERS}, rights)
+    assert (talk.status, post.version(at, game)) == ("ignored", before)
+    for right in rights[:1]:
+        assert "counted" in {one[1] for one in said(at, game, CAL, 2, right)}
+
+
+def test_who_has_several_seats_may_leave_the_colon_out_but_not_the_colour(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+
+    assert said(at, game, CAL, 2, "yellow GO f5; open\nзелёному иду h9") == [
+        (3, "counted", "GO f5; OPEN"),
+        (4, "counted", "GO h9"),
+    ]
+
+
+def test_a_captain_orders_with_and_without_a_colon_and_nobody_else_does(engine: Engine) -> None:
+    at, cal = _house(engine), ("red", "yellow")
+    game = begun(at, cal)
+    ready(at, game, cal)
+    assert [one[2] for one in said(at, game, CAL, 2, "blue: GO i10\nbrown GO f7")] == ["not-your-seat", "not-your-seat"]
+    assert said(at, game, DEE, 5, "blue: CAPTAIN yellow") == [(5, "counted", "CAPTAIN yellow")]
+
+    assert said(at, game, CAL, 2, "blue: h13 > i10") == [(3, "counted", "blue GO i10")]
+    assert said(at, game, CAL, 2, "blue h13 > i10; hold if news") == [(3, "counted", "blue GO i10; HOLD IF NEWS")]
+    assert said(at, game, CAL, 2, "blue: TAKE-BACK") == [(3, "counted", "TAKE-BACK blue")]
+    assert said(at, game, CAL, 2, "blue: WISH key e12")[0][1] == "refused"
+    assert said(at, game, CAL, 2, "brown: GO f7")[0][2] == "not-your-seat"
 
 
 def test_the_maniac_writes_his_way_and_his_wishes(engine: Engine) -> None:

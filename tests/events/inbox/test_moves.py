@@ -130,7 +130,7 @@ def test_a_line_may_name_the_seat_but_only_one_that_its_writer_holds(engine: Eng
     post.write(at, both, post.invited(at, game, 3), "JOIN")
     post.write(at, "host@example.org", host, "START")
     letter = post.address(at, game, both, 1, ((1, "1/choose/1"), (2, "1/choose/2")))
-    got = post.receipt(at, both, letter, "p2: HOLD ON\nCHOOSE 3\np3: CHOOSE 2")
+    got = post.receipt(at, both, letter, "p2: HOLD ON\np1: CHOOSE 3\np3: CHOOSE 2")
     assert got.seats == (1, 2)
     assert [(n.number, n.seat, n.status) for n in got.lines] == [(1, 2, "counted"), (2, 1, "counted"), (3, 3, "refused")]
     refusal = got.lines[2].refusal

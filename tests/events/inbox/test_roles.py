@@ -52,7 +52,7 @@ def test_one_mail_takes_several_seats_and_plays_them(engine: Engine) -> None:
     with engine.begin() as conn:
         seats = at.desk.read(conn, game)[1].table.seats
         assert [texts.read(conn, seat.name) for seat in seats] == ["Boris", "Anna", "Anna", "Anna"]
-    mine = post.receipt(at, ANNA, post.address(at, game, ANNA, 2), "CHOOSE 1\np3: CHOOSE 2\np4: CHOOSE 3\np1: CHOOSE 3")
+    mine = post.receipt(at, ANNA, post.address(at, game, ANNA, 2), "p2: CHOOSE 1\np3: CHOOSE 2\np4: CHOOSE 3\np1: CHOOSE 3")
     assert [(line.seat, line.status) for line in mine.lines] == [
         (2, "counted"),
         (3, "counted"),
@@ -116,7 +116,7 @@ def test_who_gives_one_seat_back_still_speaks_for_the_others_by_any_letter(engin
     game = made(at)
     post.write(at, ANNA, post.invited(at, game, 1), "JOIN SEAT 2\nJOIN SEAT 3")
     letter = post.address(at, game, ANNA, 2)
-    assert codes(at, ANNA, letter, "LEAVE") == ["counted"]
+    assert codes(at, ANNA, letter, "p2: LEAVE") == ["counted"]
     assert post.receipt(at, ANNA, letter, "STATUS").seats == (3,)
     assert codes(at, ANNA, letter, "LEAVE") == ["counted"]
     post.write(at, ANNA, letter, "STATUS")
@@ -128,7 +128,7 @@ def test_who_gives_one_seat_back_still_speaks_by_the_invitation(engine: Engine) 
     at = house(engine)
     game = made(at)
     letter = post.invited(at, game, 1)
-    assert codes(at, ANNA, letter, "JOIN SEAT 2 AS Anna\nJOIN SEAT 3\nLEAVE") == ["counted"] * 3
+    assert codes(at, ANNA, letter, "JOIN SEAT 2 AS Anna\nJOIN SEAT 3\np2: LEAVE") == ["counted"] * 3
     assert codes(at, ANNA, letter, "PRESS hello\nLEAVE") == ["counted", "counted"]
     assert codes(at, ANNA, letter, "PRESS hello\nJOIN SEAT 2") == ["seat-only", "counted"]
 
@@ -150,7 +150,8 @@ def test_seats_are_taken_and_played_by_their_names_in_either_language(engine: En
     with engine.begin() as conn:
         seats = at.desk.read(conn, game)[1].table.seats
         assert [texts.read(conn, seat.name) for seat in seats] == ["Boris", "Anna", "Anna", "Anna", "Клара"]
-    got = post.receipt(at, ANNA, post.address(at, game, ANNA, 2), "CHOOSE 1\nсиний: ЧИСЛО 2\nGREY: CHOOSE 3\nfox: CHOOSE 4")
+    said = "red: CHOOSE 1\nсиний: ЧИСЛО 2\nGREY: CHOOSE 3\nfox: CHOOSE 4"
+    got = post.receipt(at, ANNA, post.address(at, game, ANNA, 2), said)
     assert [(line.seat, line.status, line.canonical) for line in got.lines] == [
         (2, "counted", "CHOOSE 1"),
         (3, "counted", "CHOOSE 2"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.kernel.asks import AskRow
 from games.kernel.contract import Words
 from games.kernel.lexicon import Vocabulary
+from games.kernel.refusal import Param
 from games.kernel.rulebook import Entry, Reason, questions, reasons, topics, verbs
 
 WORDS = Vocabulary(
@@ -14,12 +17,13 @@ WORDS = Vocabulary(
         "window": {"ambush": ["ambush", "before the blow"], "rest": ["camp"]},
     }
 )
+TRIED = {"no-way": {"see": "topic paths", "by": "how", "each": "card", "at": {"dig": "verb DIG"}}}
 FILE = {
     "topic-ways": {"paths": ["path", "тропы"]},
     "topic": {"paths": {}},
     "verb": {"GO": {}, "DIG": {}},
     "ask": {"rest": {}, "ambush": {}},
-    "reason": {"too-far": {"see": "topic paths"}, "no-spade": {"see": "card OLD SPADE"}},
+    "reason": {"too-far": {"see": "topic paths"}, "no-spade": {"see": "card OLD SPADE"}, **TRIED},
 }
 ASKS = {"rest": AskRow("set", True, "sleeps"), "ambush": AskRow("window", False, "passes", "ambush")}
 
@@ -47,4 +51,13 @@ def test_a_question_says_its_clock_and_who_sees_it_and_goes_by_its_window_too() 
 
 
 def test_a_reason_is_an_entry_by_kind_and_id() -> None:
-    assert reasons(FILE) == {"too-far": Reason("topic", "paths"), "no-spade": Reason("card", "OLD SPADE")}
+    found = reasons(FILE)
+    assert (found["too-far"], found["no-spade"]) == (Reason("topic", "paths"), Reason("card", "OLD SPADE"))
+
+
+@pytest.mark.parametrize(
+    ("params", "entry"),
+    [({"how": "dig"}, ("verb", "DIG")), ({"how": "shovel"}, ("card", "shovel")), ({}, ("topic", "paths"))],
+)
+def test_a_reason_may_depend_on_what_was_tried(params: dict[str, Param], entry: tuple[str, str]) -> None:
+    assert reasons(FILE)["no-way"].entry(params) == entry

@@ -280,10 +280,10 @@ def test_no_two_things_share_a_name(catalogue: Catalogue, table: str) -> None:
             "Приказ (красный): ИДУ c ЧЕРЕЗ 2; ПРИМЕНЯЮ слух; СТОП ПРИ НОВОСТЯХ",
         ),
         (
-            o.LayoutFixed((("a", "red"), ("b", "corpse"))),
-            "Under the encounter tokens lie, by your choice or by dice: a and b; in the same order: red key and dead owner.",
-            "Под жетонами встречи лежит, по вашему выбору или по жребию: a и b; в том же порядке: красный ключ и мёртвый "
-            "владелец.",
+            o.LayoutFixed((("a", "corpse"), ("b", "red"), ("c", "corpse"))),
+            "Under the encounter tokens lie, by your choice or by dice: a (dead owner), b (red key) and c (dead owner).",
+            "Под жетонами встречи, по вашему выбору или по жребию: a (мёртвый владелец), b (красный ключ) и c (мёртвый "
+            "владелец).",
         ),
         (
             o.GameOver("chosen-caught", PLACES),

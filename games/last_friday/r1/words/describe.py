@@ -15,7 +15,7 @@ from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.commands import Order, Wish
 from games.last_friday.r1.notation import format
 from games.last_friday.r1.places import hash_of, known
-from games.last_friday.r1.state import WAITING, Board, Camper, Group, Hunter, Kind, Wished
+from games.last_friday.r1.state import WAITING, Board, Camper, Group, Hunter, Hut, Kind, Wished
 from games.last_friday.r1.views import View
 
 SHOWN = 12
@@ -23,7 +23,7 @@ SHOWN = 12
 
 
 def describe(view: View) -> tuple[Section, ...]:
-    """Sections without a line are left out."""
+    """Sections without a line are left out. The last ones are seen by one side alone."""
     board = view.board
     sections = [
         Section(Words("section-chapter"), tuple(_chapter(board))),
@@ -67,10 +67,10 @@ def _chapter(board: Board) -> Lines:
 
 
 def _used(board: Board) -> Words:
-    """The tokens that lie on the track, and on which rounds, in the same order."""
+    """The tokens that lie on the track, each with its round."""
     if not board.used:
         return Words("now-used-none")
-    return Words("now-used", {"tokens": tuple(one for _, one in board.used), "rounds": tuple(n for n, _ in board.used)})
+    return Words("now-used", {"used": tuple(f"{number} {one}" for number, one in board.used)})
 
 
 def _camper(one: Camper) -> Words:
@@ -91,57 +91,57 @@ def _dots(board: Board, kind: Kind, *, known: bool) -> tuple[tuple[Dot, str], ..
 
 
 def _camp(board: Board) -> Lines:
-    """Every kind of thing has its line, also where none lies."""
+    """What lies there; a kind of thing of which there is none has no line. All of it is open to all."""
     ground = board.ground()
-    lines: Lines = []
-    for hut in board.huts:
-        inside = ground.insides[hut.colour]
-        lines.append(
-            Words(
-                "camp-cabin",
-                {
-                    "colour": hut.colour,
-                    "side": hut.side,
-                    "circles": tuple(inside.circles),
-                    "dots": tuple(inside.dots),
-                    "lit": inside.lit,
-                },
-            )
-        )
-    lines.append(Words("camp-closed", {"colours": tuple(one for one in COLOURS if board.hut(one) is None)}))
-    lines.append(Words("camp-encounters", {"dots": _only(_dots(board, "encounter", known=False))}))
-    lines.append(Words("camp-clues", {"dots": _only(_dots(board, "clue", known=False))}))
-    lines += _each("camp-known", _dots(board, "clue", known=True)) or [Words("camp-known-none")]
-    lines += _each("camp-key", _dots(board, "key", known=True)) or [Words("camp-key-none")]
-    lines.append(Words("camp-corpses", {"dots": tuple(one.dot for one in board.tokens if one.kind == "corpse")}))
     lanterns = tuple(one.dot for one in board.tokens if one.kind == "lantern")
     lit = tuple(sorted({circle for dot in lanterns for circle in ground.circles(dot)}))
-    lines.append(Words("camp-lanterns", {"dots": lanterns, "lit": lit}))
-    lines.append(Words("camp-traps", {"dots": tuple(one.dot for one in board.tokens if one.kind == "trap")}))
-    return lines
+    lines = [
+        *(_cabin(board, hut) for hut in board.huts),
+        _some("camp-closed", colours=tuple(one for one in COLOURS if board.hut(one) is None)),
+        _some("camp-encounters", dots=_unknown(board, "encounter")),
+        _some("camp-clues", dots=_unknown(board, "clue")),
+        _some("camp-known", laid=_known(board, "clue")),
+        _some("camp-key", laid=_known(board, "key")),
+        _some("camp-corpses", dots=tuple(one.dot for one in board.tokens if one.kind == "corpse")),
+        Words("camp-lanterns", {"dots": lanterns, "lit": lit}) if lanterns else None,
+        _some("camp-traps", dots=tuple(one.dot for one in board.tokens if one.kind == "trap")),
+    ]
+    return [line for line in lines if line is not None]
 
 
-def _only(pairs: tuple[tuple[Dot, str], ...]) -> tuple[Dot, ...]:
-    return tuple(dot for dot, _ in pairs)
+def _cabin(board: Board, hut: Hut) -> Words:
+    inside = board.ground().insides[hut.colour]
+    params: Params = {"colour": hut.colour, "side": hut.side, "lit": inside.lit}
+    return Words("camp-cabin", {**params, "circles": tuple(inside.circles), "dots": tuple(inside.dots)})
 
 
-def _each(name: str, pairs: tuple[tuple[Dot, str], ...]) -> Lines:
-    """For each thing a line with the dots it lies on."""
-    faces = sorted({face for _, face in pairs})
-    return [Words(name, {"face": face, "dots": tuple(dot for dot, one in pairs if one == face)}) for face in faces]
+def _some(name: str, **things: tuple[str, ...]) -> Words | None:
+    """A line with a list; none where the list is empty."""
+    return Words(name, dict(things)) if any(things.values()) else None
+
+
+def _unknown(board: Board, kind: Kind) -> tuple[Dot, ...]:
+    """Where tokens of this kind lie of which not all know what they are."""
+    return tuple(one.dot for one in board.tokens if one.kind == kind and not one.face)
+
+
+def _known(board: Board, kind: Kind) -> tuple[str, ...]:
+    """The others, each with what it is."""
+    return tuple(f"{one.dot} {one.face}" for one in board.tokens if one.kind == kind and one.face)
 
 
 def _hunter(board: Board, own: Hunter) -> Lines:
-    here = [(one.round, one.circle) for one in own.log if one.chapter == board.chapter]
+    here = tuple(f"{one.round}: {one.circle}" for one in own.log if one.chapter == board.chapter)
+    laid = tuple(f"{dot} {face}" for dot, face in own.layout)
     lines = [
         Words("mine-at", {"at": own.at}) if own.at else Words("mine-off"),
-        Words("mine-log", {"log": tuple(f"{number}: {circle}" for number, circle in here)}),
+        _some("mine-log", log=here),
         Words("mine-swum", {"swum": own.swum}),
         Words("mine-hatched", {"hatched": own.hatched}),
+        _some("mine-layout", laid=laid),
+        Words("mine-plan", {"line": format(own.plan)}) if own.plan else Words("mine-none"),
     ]
-    lines += _each("mine-layout", own.layout)
-    lines.append(Words("mine-plan", {"line": format(own.plan)}) if own.plan else Words("mine-none"))
-    return [*lines, *(_wish(one) for one in own.wishes)]
+    return [*(line for line in lines if line is not None), *(_wish(one) for one in own.wishes)]
 
 
 def _wish(one: Wished) -> Words:
@@ -160,5 +160,5 @@ def _group(group: Group) -> Lines:
     if group.rest:
         lines.append(Words("group-rest", {"line": parts_text(group.rest)}))
     lines += [Words("group-captain", {"of": of, "captain": captain}) for of, captain in group.captains]
-    lines += _each("group-looked", group.looked)
-    return [*lines, *(_wish(one) for one in group.wishes)]
+    looked = _some("group-looked", laid=tuple(f"{dot} {face}" for dot, face in group.looked))
+    return [*lines, *([looked] if looked else []), *(_wish(one) for one in group.wishes)]

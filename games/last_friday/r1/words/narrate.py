@@ -49,20 +49,17 @@ def _card(outcome: o.CardChosen, seat: Seat | None) -> Words:
 
 
 def _placed(outcome: o.CampersPlaced, seat: Seat | None) -> Words | None:
-    """Colours and dots in the same order; who waits at the entrance or is not there yet is left out."""
-    there = tuple((colour, dot) for colour, dot in outcome.places if dot and dot != WAITING)
-    if not there:
-        return None
-    return Words("placed", {"colours": tuple(one for one, _ in there), "dots": tuple(dot for _, dot in there)})
+    """Who waits at the entrance or is not there yet is left out."""
+    there = tuple(f"{dot} {colour}" for colour, dot in outcome.places if dot and dot != WAITING)
+    return Words("placed", {"places": there}) if there else None
 
 
-def _pairs(name: str, field: str, things: str) -> Say:
-    """Dots, and in the same order what lies on them; nothing, where there are none."""
+def _pairs(name: str, field: str) -> Say:
+    """Dots, and what lies on each; nothing, where there are none."""
 
     def say(outcome: Any, seat: Seat | None) -> Words | None:
         rows = getattr(outcome, field)
-        dots, last = tuple(row[0] for row in rows), tuple(row[-1] for row in rows)
-        return Words(name, {"dots": dots, things: last}) if rows else None
+        return Words(name, {"laid": tuple(f"{row[0]} {row[-1]}" for row in rows)}) if rows else None
 
     return say
 
@@ -71,7 +68,9 @@ def _equipped(outcome: o.ChosenEquipped, seat: Seat | None) -> Words:
     return Words("chosen-equipped", {"colour": outcome.colour, "clues": (*outcome.reserve, *outcome.boxed)})
 
 
-def _window(outcome: o.WindowOpened, seat: Seat | None) -> Words:
+def _window(outcome: o.WindowOpened, seat: Seat | None) -> Words | None:
+    if outcome.settled:
+        return None
     if outcome.later:
         return Words("window-extra", {"later": outcome.later})
     return Words(f"window-{outcome.party}")
@@ -168,7 +167,7 @@ SAYINGS: Mapping[type, Say] = {
     o.StageBegan: _stage,
     o.CardChosen: _card,
     o.CampersPlaced: _placed,
-    o.LayoutFixed: _pairs("you-layout", "laid", "faces"),
+    o.LayoutFixed: _pairs("you-layout", "laid"),
     o.EncountersLaid: plain("encounters-laid", "dots"),
     o.BoatMoored: plain("boat-moored", "dock"),
     o.CabinLaid: plain("cabin-laid", "colour", "side"),
@@ -183,7 +182,7 @@ SAYINGS: Mapping[type, Say] = {
     o.RoundBegan: plain("round-began", "round"),
     o.WindowOpened: _window,
     o.TimePassed: nothing,
-    o.OrdersClosed: _chosen("closed", "party"),
+    o.OrdersClosed: _if("extra", nothing, _chosen("closed", "party")),
     o.OrderFiled: _order,
     o.OrderWithdrawn: plain("order-withdrawn", "of"),
     o.OrderReturned: _returned,
@@ -215,7 +214,7 @@ SAYINGS: Mapping[type, Say] = {
     o.Shifted: _if("to", plain("shifted", "colour", "to"), plain("shifted-nowhere", "colour")),
     o.CabinOpened: plain("cabin-opened", "by", "cabin"),
     o.CluesLookedAt: plain("clues-looked", "dots"),
-    o.CluesSeen: _pairs("you-clues", "clues", "kinds"),
+    o.CluesSeen: _pairs("you-clues", "clues"),
     o.ClueShown: plain("clue-shown", "colour", "dot", "kind"),
     o.Sheltered: plain("sheltered", "colour", "cabin"),
     o.Died: _chosen("died", "how", "colour", "dot"),
@@ -242,7 +241,7 @@ SAYINGS: Mapping[type, Say] = {
     o.TwistClosed: _if("used", plain("twist-used"), plain("twist-not")),
     o.Cornered: plain("cornered", "circle"),
     o.ChapterEnded: _chosen("ended", "why", "chapter"),
-    o.EncountersOpened: _pairs("encounters-opened", "opened", "faces"),
+    o.EncountersOpened: _pairs("encounters-opened", "opened"),
     o.CluesReturned: plain("clues-returned"),
     o.Scored: plain("scored", "salvation", "horror"),
     o.TrackCleared: _cleared,

@@ -11,6 +11,7 @@ from games.last_friday.r1 import commands as c
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.course import audience
 from games.last_friday.r1.view import view
+from games.last_friday.r1.words import narrate
 from tests.games.last_friday.rules.board import BLUE, BROWN, GREEN, MANIAC, RED, YELLOW, Game, given
 
 FIXED = {"rhythm": "fixed"}
@@ -80,6 +81,26 @@ def test_news_open_an_extra_window_for_those_still_to_come() -> None:
     game.do(order(BROWN, "brown", "f")).timeout()
     assert game.facts()["at"]["brown"] == "f"
     assert len(game.of(o.WindowOpened)) == 2  # the extra one, and the maniac's
+
+
+@pytest.mark.parametrize(
+    ("blue", "settled", "owed"),
+    [
+        (order(BLUE, "blue", "p"), True, ["1 hunt"]),  # red opens, and nothing stands in blue's way
+        (order(BLUE, "blue", "c"), False, ["5 extra"]),  # where red stands by now
+        (order(BLUE, "blue"), False, ["5 extra"]),  # silence was for the window before
+        (order(BLUE, "blue", "p", hold=True), False, ["5 extra"]),
+    ],
+)
+def test_where_windows_wait_for_answers_news_are_no_offer_to_those_who_have_said_what_stands(
+    blue: c.Order, settled: bool, owed: list[str]
+) -> None:
+    game = Game(given(at={"red": "a", "blue": "h"}, maniac=4, tokens={"c": "encounter"}, under={"c": "shovel"}))
+    game.do(c.Order(RED, "red", (c.Go("c"), c.Open())), blue)
+    (extra,) = [one for one in game.of(o.WindowOpened) if one.later]
+    closed = [narrate(one, None) for one in game.of(o.OrdersClosed)]
+    assert (extra.settled, narrate(extra, None) is None, game.owed()) == (settled, settled, owed)
+    assert [one.id for one in closed if one] == ["closed-campers"]
 
 
 def test_with_nobody_to_come_news_open_nothing() -> None:
