@@ -63,6 +63,7 @@ class Vocabulary:
     def __init__(self, forms: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
         self._phrases: dict[str, tuple[Phrase, ...]] = {}
         self._ways: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._found: dict[str, dict[Tokens, tuple[str, ...]]] = {}
         for kind, things in forms.items():
             self._phrases[kind] = tuple(Phrase(tokens(way), name) for name, ways in things.items() for way in ways)
             self._ways.update({(kind, name): tuple(ways) for name, ways in things.items()})
@@ -126,11 +127,19 @@ class Vocabulary:
     def whole(self, kind: str, words: Tokens, at: int) -> Match | None:
         """The longest phrase of a kind that stands here in full."""
         for length in range(min(len(words) - at, LONGEST), 0, -1):
-            here = words[at : at + length]
-            found = _ids(p.id for p in self.phrases(kind) if p.words == here)
+            found = self._by_words(kind).get(words[at : at + length])
             if found:
                 return Match(found, length)
         return None
+
+    def _by_words(self, kind: str) -> dict[Tokens, tuple[str, ...]]:
+        """What each phrase of a kind means, made when it is first asked: a long line asks a thousand times."""
+        if kind not in self._found:
+            found: dict[Tokens, tuple[str, ...]] = {}
+            for phrase in self.phrases(kind):
+                found[phrase.words] = _ids((*found.get(phrase.words, ()), phrase.id))
+            self._found[kind] = found
+        return self._found[kind]
 
     def firsts(self, kinds: Iterable[str], word: str) -> tuple[str, ...]:
         """Words that things of these kinds begin with, and that a misspelt one was probably meant to be. For a hint only. A

@@ -8,9 +8,9 @@ from itertools import pairwise
 from games.kernel.lexicon import tokens
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import commands as c
-from games.last_friday.r1.notation import format
 from games.last_friday.r1.reading import ARROW
 from games.last_friday.r1.views import View
+from games.last_friday.r1.written import format
 
 
 def anytime(command: c.AnyCommand, text: str, view: View) -> bool:

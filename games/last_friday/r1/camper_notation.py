@@ -80,10 +80,21 @@ class _Reader:
         part = build(self.cursor, self.board)
         if isinstance(part, Refusal):
             return part
+        if self._twice(part):
+            return Refusal("said-twice", {"part": name})
         if isinstance(part, p.Go):
             self.here = part.to
         self.said.append(_Said(part, _when(self.cursor) if isinstance(part, p.Use) else ""))
         return None
+
+    def _twice(self, part: AnyPart) -> bool:
+        """Whether it says otherwise what is said already and can be done but once: a clue to look at, and where to be put
+        before the next thing is opened."""
+        before = [one.part for one in self.said]
+        if isinstance(part, p.Shift):
+            opened = max((n for n, one in enumerate(before, 1) if isinstance(one, p.Open)), default=0)
+            before = before[opened:]
+        return isinstance(part, p.Shift | p.Look) and any(type(one) is type(part) and one != part for one in before)
 
     def _way(self, start: Dot) -> Refusal | None:
         """From a dot that was named: where he stands, or the first step."""

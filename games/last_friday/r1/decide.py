@@ -16,8 +16,7 @@ from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import MANIAC, colour_of
 from games.last_friday.r1.checks import check
 from games.last_friday.r1.course import Course
-from games.last_friday.r1.fits import fits, nearest, spelt
-from games.last_friday.r1.notation import format
+from games.last_friday.r1.fits import near, spelt
 from games.last_friday.r1.state import State
 from games.last_friday.r1.view import view
 
@@ -29,7 +28,7 @@ def decide(state: State, command: c.AnyCommand, dice: Dice) -> tuple[Told, ...] 
     seen = view(state, command.seat)
     refusal = check(seen, command)
     if refusal:
-        return replace(refusal, legal=nearest(map(format, fits(seen)), spelt(command)))
+        return replace(refusal, legal=near(seen, spelt(command)))
     course = Course(state, dice)
     DECISIONS[type(command)](course, command)
     return course.told()

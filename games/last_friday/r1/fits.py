@@ -2,35 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Literal
 
 import msgspec
 
+from games.kernel.audience import Seat
 from games.kernel.contract import Wait
 from games.kernel.lexicon import tokens
+from games.kernel.memo import of_the_last
 from games.last_friday.r1 import commands as c
-from games.last_friday.r1.box import MANIAC
+from games.last_friday.r1.box import CAMPERS, MANIAC, colour_of
+from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.choices import CHOICES, choices
 from games.last_friday.r1.views import View
 from games.last_friday.r1.waits import WHOSE, kind_of
+from games.last_friday.r1.written import format
 
 MOST = 6
 """Lines that a refusal shows."""
 
 
-def fits(view: View) -> tuple[c.AnyCommand, ...]:
-    """Of the question that is put to this seat; of none, what it may file early. All of them: `nearest` picks."""
+Offers = tuple[tuple[str, frozenset[str]], ...]
+"""Lines, each with its words."""
+
+
+def near(view: View, written: str, verb: str = "") -> tuple[str, ...]:
+    """What comes nearest to what was written: of the lines that begin with its verb, where that answers no question, else
+    of the answers. First what shares most places and words with it: who names a place is shown how to get there."""
+    said = {word.lower() for word in tokens(written)}
+    offers = of_verb(view.seat or 0, verb) or fits(view)
+    return tuple(line for line, _ in sorted(offers, key=lambda offer: -len(said & offer[1])))[:MOST]
+
+
+@of_the_last
+def fits(view: View) -> Offers:
+    """All answers to the question that is put to this seat; to none, what it may file early."""
     seat, board = view.seat or 0, view.board
     asked = WHOSE[board.stage](board) if board.stage in WHOSE else ()
     kind = kind_of(board) if seat in asked else "hunt" if seat == MANIAC else "order"
-    return choices(view, Wait(seat, "", kind, "", "")) if kind in CHOICES else ()
+    return _offers(choices(view, Wait(seat, "", kind, "", "")) if kind in CHOICES else ())
 
 
-def nearest(lines: Iterable[str], written: str) -> tuple[str, ...]:
-    """First what shares most places and words with what was written: who names a place is shown how to get there."""
-    said = {word.lower() for word in tokens(written)}
-    return tuple(sorted(lines, key=lambda line: -len(said.intersection(word.lower() for word in tokens(line)))))[:MOST]
+@cache
+def of_verb(seat: Seat, verb: str) -> Offers:
+    """Lines that begin with a word which answers no question, for a line about the same; none for any other word."""
+    if verb == "WISH":
+        kinds = WISHES if seat == MANIAC else ("key",)
+        return _offers(tuple(c.Wish(seat, kind, said) for kind in kinds for said in _SAID.get(kind, ((),))))
+    if verb == "CAPTAIN" and seat in CAMPERS:
+        return _offers(tuple(c.Captain(seat, colour) for colour in COLOURS))
+    return _offers((c.Withdraw(seat, "" if seat == MANIAC else colour_of(seat)),)) if verb == "TAKE-BACK" else ()
+
+
+WISHES: tuple[Literal["clue", "corpse", "lantern", "stealth"], ...] = ("clue", "corpse", "lantern", "stealth")
+"""Of the maniac."""
+_SAID: Mapping[str, tuple[tuple[str, ...], ...]] = dict.fromkeys(("lantern", "stealth"), (("yes",), ("no",), ()))
+"""What can be wished of a kind, beside dots."""
+
+
+def _offers(commands: Iterable[c.AnyCommand]) -> Offers:
+    return tuple((line, frozenset(map(str.lower, tokens(line)))) for line in map(format, commands))
 
 
 def spelt(command: c.AnyCommand) -> str:

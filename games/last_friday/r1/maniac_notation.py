@@ -26,7 +26,7 @@ WISHES = ("CLUE", "CORPSE", "KEY", "LANTERN", "STEALTH")
 
 class Turn(msgspec.Struct):
     """A turn as far as it was read. `begun`: where it begins, `here`: where he stands by then; 0 where that cannot be said.
-    `unnamed`: an axe without its cabin. `stands`: he says that he takes no step."""
+    `axes`: the axe was spoken of; `unnamed`: without its cabin. `stands`: he says that he takes no step."""
 
     begun: Circle
     here: Circle
@@ -38,6 +38,7 @@ class Turn(msgspec.Struct):
     shadow: Circle = 0
     clear: Dot = ""
     speed: bool = False
+    axes: bool = False
     unnamed: bool = False
     stands: bool = False
 
@@ -104,18 +105,27 @@ def _deed(cursor: Line, found: Turn, name: str) -> Refusal | None:
         number = circle(cursor)
         if isinstance(number, Refusal):
             return number
-        if name == "BEGIN":
-            found.begin(number)
-        else:
-            found.shadow = number
-        return None
+        return _begin(found, number) if name == "BEGIN" else _once(found, name, "shadow", number)
     if name == "CLEAR":
         at = dot(cursor)
-        if isinstance(at, Refusal):
-            return at
-        found.clear = at
-        return None
+        return at if isinstance(at, Refusal) else _once(found, name, "clear", at)
     return Refusal("other-side", {"part": name})
+
+
+def _once(found: Turn, name: str, field: str, value: Circle | Dot | Colour) -> Refusal | None:
+    """What a turn has but one of. Said twice and differently nobody picks: the last would win without a word."""
+    if getattr(found, field) not in (0, "", value):
+        return Refusal("said-twice", {"part": name})
+    setattr(found, field, value)
+    return None
+
+
+def _begin(found: Turn, at: Circle) -> Refusal | None:
+    refusal = _once(found, "BEGIN", "start", at)
+    if refusal is None and found.strides:
+        return Refusal("begin-first", {"at": at})
+    found.begin(at)
+    return refusal
 
 
 def _special(cursor: Line, found: Turn, by: By) -> Refusal | None:
@@ -158,11 +168,12 @@ def _axe(cursor: Line, found: Turn) -> Refusal | None:
     said = cursor.take("colour")
     if isinstance(said, Refusal):
         return said
-    when = next((word for word in ("before", "after") if cursor.particle(word.upper())), "")
-    found.when = "after" if when == "after" or (not when and found.strides) else "before"
-    found.unnamed = said is None
-    found.axe = said.value if said else ""  # type: ignore[assignment]  # a colour by its id
-    return None
+    word = next((word for word in ("before", "after") if cursor.particle(word.upper())), "")
+    when = "after" if word == "after" or (not word and found.strides) else "before"
+    if found.axes and (when != found.when or (said is None) != found.unnamed):
+        return Refusal("said-twice", {"part": "AXE"})
+    found.axes, found.when, found.unnamed = True, when, said is None  # type: ignore[assignment]  # one of the two words
+    return _once(found, "AXE", "axe", said.value) if said else None  # type: ignore[arg-type]  # a colour by its id
 
 
 def _meant(board: Board, found: Turn) -> Refusal | None:

@@ -9,8 +9,8 @@ his colour; a line without one is for the writer's own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,9 +19,9 @@ from games.kernel.lexicon import Item, tokens
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import camper_notation, maniac_notation
 from games.last_friday.r1 import commands as c
-from games.last_friday.r1.box import CLUES, MANIAC, colour_of, seat_of
-from games.last_friday.r1.camp import COLOURS, Colour
-from games.last_friday.r1.fits import fits, nearest
+from games.last_friday.r1.box import MANIAC, colour_of
+from games.last_friday.r1.camp import Colour
+from games.last_friday.r1.fits import near
 from games.last_friday.r1.reading import (
     ARROW,
     Line,
@@ -35,7 +35,8 @@ from games.last_friday.r1.reading import (
     stuck,
 )
 from games.last_friday.r1.views import View
-from games.last_friday.r1.vocabulary import BOOK, dots_of, spoken
+from games.last_friday.r1.vocabulary import dots_of, spoken
+from games.last_friday.r1.written import format
 
 Read = c.AnyCommand | Refusal
 Build = Callable[[Line, View, Seat], Read]
@@ -45,6 +46,7 @@ _BEHIND = ("verb", "deed", "wish", "number", "yes", "quant", "clue", "thing", "t
 """What stands second in a line that was written as a move."""
 FEW = 3
 """Words behind a verb that are no sentence yet."""
+_DASH = re.compile(r"(?<=\w)\s*[-‐‑‒–—−]\s*(?=\w)")
 
 
 def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
@@ -54,13 +56,26 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
         return Refusal("unreadable")
     line = Line(spoken(view, names), words, dots_of(view))
     if line.lists():
-        return Refusal("unreadable")
+        return Refusal("unreadable", legal=_dashed(text, view, names))
     found = (_maniac if view.seat == MANIAC else _camper)(line.ahead(), view, view.seat)
     if not isinstance(found, Refusal):
         return found
+    about = _about(line)
     if _signed(found, words) or (found.code != "ambiguous" and not _meant(line)):
         return Refusal("unreadable")
-    return replace(found, legal=found.legal or nearest(map(format, fits(view)), text))
+    return replace(found, legal=found.legal or near(view, text, about))
+
+
+def _dashed(text: str, view: View, names: Mapping[Seat, str]) -> tuple[str, ...]:
+    """The way that was probably meant by places with dashes between them; as such they may as well be a list."""
+    meant = parse(_DASH.sub(" > ", text), view, names) if _DASH.search(text) else None
+    return meant.legal if isinstance(meant, Refusal) else (format(meant),) if meant else ()
+
+
+def _about(line: Line) -> str:
+    """What a line begins with that answers no question; empty where it begins otherwise."""
+    first = line.ahead().take("verb", "wish")
+    return "" if not isinstance(first, Item) else "WISH" if first.kind == "wish" else str(first.value)
 
 
 def _signed(found: Refusal, words: Sequence[str]) -> bool:
@@ -325,75 +340,4 @@ HUNTERS: Mapping[str, Build] = {
 """The same of the maniac's."""
 
 
-def format(command: Any) -> str:
-    """The canonical line of a command. Raises KeyError on anything else."""
-    return _FORMATS[type(command)](command)
-
-
-def _head(*words: str) -> str:
-    return " ".join(word for word in words if word)
-
-
-def _written(kind: str, *names: str) -> str:
-    return " ".join(BOOK.plain.written(kind, name) for name in names)
-
-
-def _order_text(one: c.Order) -> str:
-    """The colour stands in front where it is another's, or where the line would else be one of its own."""
-    named = seat_of(one.of) != one.seat or (bool(one.parts) and isinstance(one.parts[0], c.Look))
-    return _head(_written("colour", one.of) if named else "", camper_notation.text(one.parts, one.hold))
-
-
-def _captain_text(one: c.Captain) -> str:
-    return f"CAPTAIN {one.of if seat_of(one.of) != one.seat else _written('quant', 'none')}"
-
-
-def _push_text(one: c.Push) -> str:
-    return f"PUSH {one.to}" + (f" VIA {' '.join(one.via)}" if one.via else "")
-
-
-def _alarm_text(one: c.Alarm) -> str:
-    return f"ALARM {camper_notation.way(one.to, one.via) if one.to else _written('stay', 'stay')}"
-
-
-def _blood_text(one: c.Blood) -> str:
-    if one.stride is None:
-        return f"BLOOD {_written('quant', 'none')}"
-    return f"BLOOD {maniac_notation.stride_text(one.stride).removeprefix('GO ')}"
-
-
-def _wish_text(one: c.Wish) -> str:
-    kind = _written("wish", one.kind)
-    lamp = "lamp" if one.kind == "lantern" else "yes"
-    plain = one.kind not in ("lantern", "stealth")
-    values = " ".join(value if plain else _written(lamp, value) for value in one.values)
-    return f"WISH {kind} {values or _written('quant', 'none')}"
-
-
-def _face(face: str) -> str:
-    kind = "colour" if face in COLOURS else "clue" if face in CLUES else "face"
-    return _written(kind, face)
-
-
-_FORMATS: Mapping[type, Callable[[Any], str]] = {
-    c.Order: _order_text,
-    c.Withdraw: lambda o: _head("TAKE-BACK", _written("colour", o.of) if o.of and seat_of(o.of) != o.seat else ""),
-    c.Captain: _captain_text,
-    c.Push: _push_text,
-    c.Alarm: _alarm_text,
-    c.LookAt: lambda o: _head("LOOK", *o.dots),
-    c.ChooseCard: lambda o: f"CARD {o.card}",
-    c.PlaceChosen: lambda o: f"PLACE {o.dot}",
-    c.OpenCabin: lambda o: f"CABIN {_written('colour', o.colour)}",
-    c.Hunt: maniac_notation.text,
-    c.Drift: lambda o: f"CHANCE {_written('chance', o.what)}",
-    c.Blood: _blood_text,
-    c.Twist: lambda o: f"TWIST {_written('yes', 'yes' if o.yes else 'no')}",
-    c.Wish: _wish_text,
-    c.Layout: lambda o: _head("LAYOUT", *(f"{at}={_face(face)}" for at, face in o.laid)),
-    c.Boat: lambda o: f"BOAT {o.dock}",
-    c.Spread: lambda o: _head("SPREAD CORPSES", *o.corpses, "CLUES", *o.clues),
-    c.Start: lambda o: f"BEGIN {o.circle}",
-    c.NameChosen: lambda o: f"CHOSEN {_written('colour', o.colour)}",
-    c.Reward: lambda o: _head("REWARD", *(_written("token", one) for one in o.tokens)),
-}
+__all__ = ["NOBODY", "format", "parse"]

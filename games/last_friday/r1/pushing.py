@@ -29,7 +29,7 @@ def way(board: Board, command: c.Push) -> Walk | Refusal:
         return Refusal("no-push", {"at": board.pawn, "to": command.to, "circles": circles})
     found = board.ground().walk(board.pawn, command.to, command.via)
     if isinstance(found, tuple):
-        vias = tuple(dict.fromkeys(dot for one in there for dot in one.via))
+        vias = tuple(dict.fromkeys(dot for one in there for dot in one.via or one.dots))
         code = "which-dots" if len(found) > 1 and not command.via else "no-such-dots"
         return Refusal(code, {"at": board.pawn, "to": command.to, "dots": vias})
     if _over_chosen(board, found) and not all(_over_chosen(board, one) for one in ways):

@@ -12,8 +12,8 @@ from games.last_friday.r1.ground import DIRECT
 
 Found = TypeVar("Found")
 
-ARROW = (">", "→", "-")
-"""Between two places of a way."""
+ARROW = (">", "→", "-", ">=", "➔", "➜", "➝", "➞", "⇒", "⟶", "⟹")
+"""Between two places of a way; ``=>`` is read as ``>=``."""
 _SHOWN = 4
 """Words of a line that an answer repeats, where they cannot be read."""
 
@@ -57,8 +57,11 @@ def ended(cursor: Cursor, found: Found) -> Found | Refusal:
 
 
 def arrow(cursor: Cursor) -> bool:
-    """Whether an arrow stands here; it is taken."""
-    return any(cursor.skip(sign) for sign in ARROW)
+    """Whether an arrow stands here; it is taken, however long it was drawn (``>>``)."""
+    stands = False
+    while any(cursor.skip(sign) for sign in ARROW):
+        stands = True
+    return stands
 
 
 def arrow_behind(cursor: Cursor, words: int = 1) -> bool:

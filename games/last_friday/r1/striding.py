@@ -51,7 +51,7 @@ def path(board: Board, own: Hunter, at: Circle, stride: Stride) -> Path | Refusa
         return Refusal("no-stride", {"at": at, "to": stride.to, "by": stride.by, "circles": near})
     fitting = _named(ways, stride.via)
     if len(fitting) != 1:
-        vias = tuple(dict.fromkeys(dot for way in ways for dot in way.stride.via))
+        vias = tuple(dict.fromkeys(dot for way in ways for dot in way.stride.via or way.dots))
         return Refusal("which-dots" if fitting else "no-such-dots", {"at": at, "to": stride.to, "dots": vias})
     code = _barred(board, fitting[0])
     return Refusal(code, {"to": stride.to, "dots": fitting[0].dots}) if code else fitting[0]

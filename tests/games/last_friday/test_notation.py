@@ -13,7 +13,7 @@ from games.last_friday.r1 import commands as c
 from games.last_friday.r1.anytime import anytime, clash
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.cards import cards_of
-from games.last_friday.r1.fits import MOST, fits, nearest, spelt
+from games.last_friday.r1.fits import MOST, fits, near, spelt
 from games.last_friday.r1.flags import readings
 from games.last_friday.r1.notation import format, parse
 from games.last_friday.r1.parts import Go, Use
@@ -317,9 +317,9 @@ def test_the_name_of_somebody_who_plays_several_campers_is_no_order(line: str) -
 
 def test_what_is_shown_as_right_comes_nearest_to_what_was_written() -> None:
     """Who names a place he cannot reach like that is shown how to get there, not the beginning of his menu."""
-    lines = [format(one) for one in fits(RED)]
+    lines = [line for line, _ in fits(RED)]
     for written in lines:
-        shown = nearest(lines, f"{written} zz9")
+        shown = near(RED, f"{written} zz9")
         assert shown[0] == written
         assert set(shown) <= set(lines)
         assert len(shown) == min(MOST, len(lines))

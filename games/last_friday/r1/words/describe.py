@@ -13,10 +13,10 @@ from games.last_friday.r1.camp import COLOURS, Dot
 from games.last_friday.r1.camper_notation import text as parts_text
 from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.commands import Order, Wish
-from games.last_friday.r1.notation import format
 from games.last_friday.r1.places import hash_of, known
 from games.last_friday.r1.state import WAITING, Board, Camper, Group, Hunter, Hut, Kind, Wished
 from games.last_friday.r1.views import View
+from games.last_friday.r1.written import format
 
 SHOWN = 12
 """Digits of a map's hash."""

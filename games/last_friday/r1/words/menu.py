@@ -10,8 +10,8 @@ from games.last_friday.r1 import commands as c
 from games.last_friday.r1 import parts as p
 from games.last_friday.r1.cards import card
 from games.last_friday.r1.choices import choices
-from games.last_friday.r1.notation import format
 from games.last_friday.r1.views import View
+from games.last_friday.r1.written import format
 
 Mean = Callable[[Any], Words]
 

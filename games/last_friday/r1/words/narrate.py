@@ -18,8 +18,8 @@ from games.last_friday.r1.box import MANIAC, seat_of
 from games.last_friday.r1.camper_notation import text as parts_text
 from games.last_friday.r1.cards import card
 from games.last_friday.r1.commands import Blood, Order, Wish
-from games.last_friday.r1.notation import format
 from games.last_friday.r1.state import WAITING
+from games.last_friday.r1.written import format
 
 
 def _chosen(name: str, field: str, *fields: str) -> Say:
