@@ -20,6 +20,7 @@ from games.last_friday.r1.views import View
 from games.last_friday.r1.waits import WHOSE, kind_of
 from games.last_friday.r1.written import format
 
+Kind = Literal["clue", "corpse", "key", "lantern", "stealth"]
 MOST = 6
 """Lines that a refusal shows."""
 
@@ -49,14 +50,14 @@ def fits(view: View) -> Offers:
 def of_verb(seat: Seat, verb: str) -> Offers:
     """Lines that begin with a word which answers no question, for a line about the same; none for any other word."""
     if verb == "WISH":
-        kinds = WISHES if seat == MANIAC else ("key",)
+        kinds: tuple[Kind, ...] = WISHES if seat == MANIAC else ("key",)
         return _offers(tuple(c.Wish(seat, kind, said) for kind in kinds for said in _SAID.get(kind, ((),))))
     if verb == "CAPTAIN" and seat in CAMPERS:
         return _offers(tuple(c.Captain(seat, colour) for colour in COLOURS))
     return _offers((c.Withdraw(seat, "" if seat == MANIAC else colour_of(seat)),)) if verb == "TAKE-BACK" else ()
 
 
-WISHES: tuple[Literal["clue", "corpse", "lantern", "stealth"], ...] = ("clue", "corpse", "lantern", "stealth")
+WISHES: tuple[Kind, ...] = ("clue", "corpse", "lantern", "stealth")
 """Of the maniac."""
 _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = dict.fromkeys(("lantern", "stealth"), (("yes",), ("no",), ()))
 """What can be wished of a kind, beside dots."""

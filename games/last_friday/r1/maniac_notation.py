@@ -172,8 +172,8 @@ def _axe(cursor: Line, found: Turn) -> Refusal | None:
     when = "after" if word == "after" or (not word and found.strides) else "before"
     if found.axes and (when != found.when or (said is None) != found.unnamed):
         return Refusal("said-twice", {"part": "AXE"})
-    found.axes, found.when, found.unnamed = True, when, said is None  # type: ignore[assignment]  # one of the two words
-    return _once(found, "AXE", "axe", said.value) if said else None  # type: ignore[arg-type]  # a colour by its id
+    found.axes, found.when, found.unnamed = True, when, said is None  # type: ignore[assignment]
+    return _once(found, "AXE", "axe", said.value) if said else None
 
 
 def _meant(board: Board, found: Turn) -> Refusal | None:
