@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from deploy.players.chase import alarm as step_out
 from deploy.players.chase import plan
-from deploy.players.errands import Errand, Flight, useful
-from deploy.players.kit import FEW, MANY, deed, heard
+from deploy.players.errands import Errand, Flight, blended, likely
+from deploy.players.hunch import Chances
+from deploy.players.kit import deeds, part
 from deploy.players.night import Camper, Night
-from deploy.players.reach import Route, most, routes
+from deploy.players.reach import Route, digs, most, routes, sails
+from deploy.players.spelling import spelled
 from deploy.players.watch import Watch
+from deploy.players.weights import weights
 from deploy.players.woods import Woods
 
 _STEP = re.compile(r"([a-z]+\d+)(?: VIA (\d+|straight))?")
-SNEAK = 2.5  # what a way must be worth more to spend sneakers on it
 Value = Callable[[Route, bool], float]
 
 
@@ -67,12 +69,18 @@ def _blind(watch: Watch, menu: tuple[str, ...], offered: list[Move]) -> str:
 
 
 class _Turn:
+    """`steps`: how many he has left, as the menu shows; `offered`: ends by whether what lies there can be opened."""
+
     def __init__(self, watch: Watch, woods: Woods, one: Camper, *, rest: bool) -> None:
         self.maybe = watch.tracker.circles
         self.woods, self.one, self.rest = woods, one, rest
+        self.worth = weights("kit")
         self.hunts = watch.night.chapter in (2, 4) or (watch.night.chapter == 3 and not one.chosen)
         board = tuple(one if other.colour == one.colour else other for other in watch.night.campers)
         self.night = self.seen = replace(watch.night, campers=board)
+        self.chances: Chances = watch.tracker.chances
+        if watch.night.chapter in (1, 3):
+            self.chances = blended(self.chances, likely(self.seen, woods, self.maybe, board))
         self.value = self._value()
 
     def _value(self) -> Value:
@@ -80,73 +88,65 @@ class _Turn:
             chase, self.night = plan(self.night, self.woods, self.maybe, self.one.colour)
             return lambda route, opens: chase.value(self.one, route) + 0.5 * opens
         alone = (
-            Flight(self.night, self.woods, self.one, self.maybe)
+            Flight(self.night, self.woods, self.one, self.chances)
             if self.night.chapter == 3
-            else Errand(self.night, self.woods, self.one, self.maybe)
+            else Errand(self.night, self.woods, self.one, self.chances)
         )
         return lambda route, opens: alone.value(route[-1][0], tuple(circle for _, circle in route if circle), opens=opens)
 
     def first(self) -> str:
-        """Listen before anything else, where those who hunt do not know on which side he is; the rest is said behind it."""
-        share = heard(self.woods, self.one.at, self.maybe) if self.one.at in self.woods.steps else 0.0
-        listens = self.hunts and "hearing" in self.one.clues and len(self.maybe) > 2 and FEW <= share <= MANY
-        return "USE hearing; ASK" if listens else ""
+        """Listen before anything else where it tells much; the rest is said behind it."""
+        listens = "hearing" in self.one.clues and self.one.at in self.woods.steps and len(self.maybe) > 2
+        found = part(self.seen, self.woods, self.one, self.one.at, self.chances, "hearing") if listens else None
+        return f"{found[1]}; ASK" if found else ""
 
     def best(self, offered: list[Move], *, stays: str) -> str:
-        """Among all ways to the ends that are offered; with sneakers those a step farther on too. `stays`: by which line he
-        ends a turn where he is, if he has moved."""
+        """Among all ways to the ends that are offered, and those that are not, with the boat and clues. `stays`: by which
+        line he ends a turn where he is, if he has moved."""
         steps = max(len(one.ends) for one in offered)
         allowed = {one.ends[-1]: False for one in offered}
         allowed.update((one.ends[-1], True) for one in offered if one.opens)
         rated = [
-            (self.value(route, opens), route, opens)
-            for route in routes(self.night, self.one, steps)
-            if route[-1][0] in allowed
-            for opens in {False, allowed[route[-1][0]]}
+            row for route in routes(self.night, self.one, self._reach(steps)) for row in self._rated(route, allowed, steps)
         ]
         if not rated:
             return offered[0].line
         worth, route, opens = max(rated, key=lambda row: row[0])
         if stays and steps == 1 and self.value(((self.one.at, 0),), False) >= worth:
             return stays
-        fast = self._fast(steps) if not self.rest and "sneakers" in self.one.clues else (-1e9, ())
-        if fast[0] > worth + SNEAK:
-            return f"USE sneakers; {self._line(fast[1], opens=False)}"
-        return self._with(route, opens=opens, steps=steps)
+        return self._line(route, opens=opens, steps=steps)
 
-    def _fast(self, steps: int) -> tuple[float, Route]:
+    def _reach(self, steps: int) -> int:
+        fast = not self.rest and "sneakers" in self.one.clues
+        return max(steps, most(self.one)) if fast else steps
+
+    def _rated(self, route: Route, allowed: Mapping[str, bool], steps: int) -> Iterator[tuple[float, Route, bool]]:
+        """What a way is worth, less what it takes; one clue is used in a turn, and none in the rest of one."""
+        end, fast, dug = route[-1][0], len(route) > steps, digs(self.night, route)
+        if not (fast or dug or sails(route)):
+            if end in allowed:
+                yield from ((self.value(route, opens), route, opens) for opens in {False, allowed[end]})
+            return
+        if end in self._taken() or (self.rest and dug) or (fast and dug):
+            return
+        buried = self.worth["bury"] if dug and not self.night.alone and self.night.chapter < 4 else 0.0
+        yield self.value(route, False) - self.worth["sneak"] * fast - self.worth["dig"] * bool(dug) + buried, route, False
+
+    def _taken(self) -> set[str]:
+        """Where others stand now, or will by his turn."""
         boards = (self.night, self.seen)
-        taken = {other.at for board in boards for other in board.campers if other.colour != self.one.colour}
-        ways = (
-            route
-            for route in routes(self.night, self.one, most(self.one))
-            if len(route) > steps and route[-1][0] not in taken
-        )
-        return max(((self.value(route, False), route) for route in ways), default=(-1e9, ()), key=lambda row: row[0])
+        return {other.at for board in boards for other in board.campers if other.colour != self.one.colour}
 
-    def _with(self, route: Route, *, opens: bool, steps: int) -> str:
+    def _line(self, route: Route, *, opens: bool, steps: int) -> str:
         """What is opened on the first of several steps may change the rest of them."""
-        if opens and len(route) == 1 and steps > 1:
-            return f"{self._line(route, opens=True)}; ASK"
-        line = self._line(route, opens=opens)
-        used = "" if opens or self.rest else deed(self.night, self.woods, self.one, route[-1][0], self.maybe)
-        return f"{line}; {used}" if used else line
-
-    def _line(self, route: Route, *, opens: bool) -> str:
-        """A key that lies on the way and is of use is taken in passing."""
-        words, here = ["GO "], self.one.at
-        keys = useful(self.night) if self.night.chapter == 1 and not self.one.key else ()
-        taken = False
-        for number, (dot, between) in enumerate(route):
-            words.append(self.woods.step_text(here, dot, between))
-            last = number + 1 == len(route)
-            if dot in keys and not taken:
-                words.append("; TAKE" if last else "; TAKE; GO ")
-                taken = True
-            elif not last:
-                words.append(" > ")
-            here = dot
-        return "".join(words) + ("; OPEN" if opens else "")
+        line = spelled(self.night, self.woods, self.one, route, opens=opens)
+        if opens:
+            return f"{line}; ASK" if len(route) == 1 and steps > 1 else line
+        if len(route) > steps:
+            return f"USE sneakers; {line}"
+        if self.rest or digs(self.night, route):
+            return line
+        return "; ".join((line, *deeds(self.night, self.woods, self.one, route[-1][0], self.chances)))
 
 
 def alarm(watch: Watch, menu: tuple[str, ...], colour: str) -> str:

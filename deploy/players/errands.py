@@ -8,53 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from deploy.players.aims import Aim, aims
+from deploy.players.dodge import Ahead, Dangers
 from deploy.players.night import Camper, Night
-from deploy.players.reach import home, strides
+from deploy.players.reach import strides
+from deploy.players.weights import weights
 from deploy.players.woods import Woods
 
-RUNNING_OUT = 10  # the round from which there is no time to be careful
-SAFE, OPENED, FOUND, FEAR, DEATH, AWAY = 40.0, 8.0, 6.0, 25.0, 40.0, 60.0
+AWAY = 60.0
 HUNGER = 2.0
-
-
-def goals(night: Night, woods: Woods) -> dict[str, tuple[str, ...]]:
-    """By colour the dots each is bound for: a shelter; the lock of his key; the nearest thing that lies about, if nobody
-    else is nearer to it; else where his own cabin may be opened."""
-    found: dict[str, tuple[str, ...]] = {}
-    seeking: list[Camper] = []
-    for one in night.campers:
-        if not one.acts:
-            continue
-        if inside := shelters(night, woods, one):
-            found[one.colour] = inside
-        elif one.key and one.key not in dict(night.huts):
-            found[one.colour] = (woods.locks[one.key],)
-        else:
-            seeking.append(one)
-    left = [*useful(night), *night.encounters]
-    while seeking and left:
-        _, at, dot = min((woods.apart(one.at, dot), number, dot) for number, one in enumerate(seeking) for dot in left)
-        found[seeking.pop(at).colour] = (dot,)
-        left.remove(dot)
-    for one in seeking:
-        found[one.colour] = (woods.locks[one.colour],)
-    return found
-
-
-def shelters(night: Night, woods: Woods, one: Camper) -> tuple[str, ...]:
-    """Free dots in cabins that are safe for him."""
-    mine = [
-        colour
-        for colour, side in night.huts
-        if side == "camper" and one.colour in (colour, night.openers.get(colour)) and night.chapter == 1
-    ]
-    taken = night.pawns()
-    return tuple(dot for colour in mine for dot in woods.indoors[colour] if dot not in taken)
-
-
-def useful(night: Night) -> tuple[str, ...]:
-    """Keys that lie about and open something."""
-    return tuple(dot for dot, colour in night.keys.items() if colour not in dict(night.huts))
 
 
 Likely = Mapping[int, float]
@@ -71,6 +33,12 @@ def likely(night: Night, woods: Woods, maybe: frozenset[int], prey: Iterable[Cam
     return {circle: weight / total for circle, weight in weights.items()}
 
 
+def blended(chances: Likely, near: Likely) -> Likely:
+    """What his ways so far say of him, and what is near: neither sees through him alone."""
+    trust = weights("hunch")["trust"]
+    return {circle: trust * chances.get(circle, 0.0) + (1 - trust) * weight for circle, weight in near.items()}
+
+
 def danger(woods: Woods, dot: str, chances: Likely) -> float:
     """How likely he is where his next step can lead over this dot."""
     return sum(chances.get(circle, 0.0) for circle in woods.near(dot))
@@ -84,30 +52,29 @@ def met(over: Iterable[int], chances: Likely) -> float:
 class Errand:
     """What a turn of one camper is worth in chapter I."""
 
-    def __init__(self, night: Night, woods: Woods, one: Camper, maybe: frozenset[int]) -> None:
-        self.night, self.woods, self.one = night, woods, one
-        self.chances = likely(night, woods, maybe, night.campers)
-        self.bound = goals(night, woods).get(one.colour, (one.at,))
-        self.fear = FEAR if night.round < RUNNING_OUT else FEAR / 2
+    def __init__(self, night: Night, woods: Woods, one: Camper, chances: Likely) -> None:
+        self.night, self.one, self.chances = night, one, chances
+        self.worth = weights("errand")
+        aim = aims(night, woods).get(one.colour, Aim((one.at,)))
+        self.inside = {dot for dots in woods.indoors.values() for dot in dots} & set(aim.dots)
+        self.locks = {woods.locks[one.key]} if one.key and one.key not in dict(night.huts) else set()
+        self.ahead = Ahead(night, woods, one, aim, Dangers(night, woods, one, chances))
 
     def value(self, dot: str, over: tuple[int, ...], *, opens: bool) -> float:
-        far = home(self.woods, dot, self.bound)
-        value = -far - self.fear * danger(self.woods, dot, self.chances) - DEATH * met(over, self.chances)
-        if dot in {inside for dots in self.woods.indoors.values() for inside in dots} and far == 0:
-            return SAFE - DEATH * met(over, self.chances)
-        if far == 0 and self.one.key:
-            value += OPENED
+        risk = self.worth["stumble"] * met(over, self.chances)
+        if dot in self.inside:
+            return self.worth["safe"] - risk
+        bonus = self.worth["opened"] if dot in self.locks else 0.0
         if opens:
-            value += FOUND if dot in self.night.encounters else 1.0
-        return value
+            bonus += self.worth["found"] if dot in self.night.encounters and not self.one.key else 1.0
+        return bonus - risk - self.ahead.cost(dot)
 
 
 class Flight:
     """What a turn is worth to the Chosen one in chapter III: not to be in reach, and far from wherever the maniac may be."""
 
-    def __init__(self, night: Night, woods: Woods, one: Camper, maybe: frozenset[int]) -> None:
-        self.night, self.woods = night, woods
-        self.chances = likely(night, woods, maybe, (one,))
+    def __init__(self, night: Night, woods: Woods, one: Camper, chances: Likely) -> None:
+        self.night, self.woods, self.chances = night, woods, chances
 
     def value(self, dot: str, over: tuple[int, ...], *, opens: bool) -> float:
         if not self.chances:

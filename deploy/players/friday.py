@@ -11,6 +11,7 @@ from deploy.players.laid import SETTLED
 from deploy.players.letter import Letter, Question
 from deploy.players.prowl import blood, hunt, twist
 from deploy.players.watch import Watch
+from deploy.players.wishes import wishes
 from deploy.players.words import english_friday
 
 BACK = {"maniac": "WISH lantern none"}
@@ -20,7 +21,7 @@ CHANCES = {"CHANCE layout": "LAYOUT", "CHANCE spread": "SPREAD", "CHANCE start":
 
 
 def answer(letter: Letter, question: Question, watch: Watch, *, again: bool) -> list[str]:
-    """A line for one question. `again`: it was answered before, and that did not count."""
+    """A line for one question, behind what is wished beside it. `again`: it was answered before, and that did not count."""
     if not question.lines:
         return []
     seat = question.seat or letter.seat
@@ -28,7 +29,10 @@ def answer(letter: Letter, question: Question, watch: Watch, *, again: bool) -> 
     mark = ""
     if question.seat:
         mark, told = question.lines[0].partition(": ")[0] + ": ", tuple(line.partition(": ")[2] for line in told)
-    return [mark + (told[0] if again else chosen(watch, told, seat, rest=question.kind.endswith(letter.tongue.rest)))]
+    if again:
+        return [mark + told[0]]
+    line = chosen(watch, told, seat, rest=question.kind.endswith(letter.tongue.rest))
+    return [mark + said for said in (*wishes(watch, seat, line), line)]
 
 
 def chosen(watch: Watch, menu: tuple[str, ...], seat: str, *, rest: bool) -> str:

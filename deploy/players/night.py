@@ -86,6 +86,9 @@ class Night:
 
     @cached_property
     def woods(self) -> Woods | None:
+        """None where another map is played: once a round has begun, one on whose dots the living are not found."""
+        if self.round and any(one.alive and not one.at for one in self.campers):
+            return None
         return woods(self.huts, (*(one.at for one in self.campers if one.stands), *self.tokens))
 
     @cached_property

@@ -7,55 +7,20 @@ II and IV he goes where the campers, who know of him what his own tracker tells,
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from deploy.players.night import Camper, Night
 from deploy.players.reach import ends, home, most, over, strides
-from deploy.players.tracks import LAG, MANIAC_FIRST, Spots, Turn, after, hideouts
+from deploy.players.strides import Turned, hasty, turns
+from deploy.players.strode import Spots, Turn, after
+from deploy.players.tracks import LAG, MANIAC_FIRST, hideouts
 from deploy.players.watch import Watch
 from deploy.players.woods import Woods
 
 TRAIL = (3, 6, 9, 12, 15)
-KILL, CHOSEN, TRAP, LIT, SPENT = 100.0, 1000.0, 30.0, 12.0, 8.0
+KILL, CHOSEN, TRAP, LIT = 100.0, 1000.0, 30.0, 12.0
 CAUGHT, RISK = 1000.0, 20.0
 WHIM = 1.0  # what a turn may be better than another without being taken for it
 HASTE = 0.25  # the risk from which two steps are thought of
-
-
-@dataclass(frozen=True)
-class Turned:
-    """A turn he could take: where it ends, all dots on the way in their order, its line, and tokens it spends."""
-
-    to: int
-    dots: tuple[str, ...]
-    line: str
-    spends: float = 0.0
-
-
-def turns(night: Night, woods: Woods, here: int, *, special: bool = True) -> list[Turned]:
-    """Single steps: on foot, through the lake, through a hatch; into no shelter, and in chapter IV over nobody."""
-    found = [Turned(to, dots, f"GO {woods.way_text(here, to, dots)}") for to, dots in woods.walks.get(here, ())]
-    if special and not night.swum:
-        found += [Turned(to, dots, f"SWIM {to}", 0.5) for to, dots in woods.swims(here)]
-    if special and not night.hatched:
-        found += [Turned(to, (), f"HATCH {to}", 0.5) for to in woods.hatch(here)]
-    shut = {circle for cabin in sheltered(night) for circle in woods.rooms[cabin]}
-    pawns = night.pawns() if night.chapter == 4 else {}
-    return [one for one in found if one.to not in shut and not any(dot in pawns for dot in one.dots)]
-
-
-def sheltered(night: Night) -> set[str]:
-    """Cabins in which somebody is safe."""
-    inside = {one.at for one in night.campers if one.safe}
-    return {colour for colour, _ in night.huts if night.woods and inside & set(night.woods.indoors[colour])}
-
-
-def hasty(night: Night, woods: Woods, here: int) -> Iterator[Turned]:
-    """Two steps on foot, for Inhuman speed; not over a trap with the first, which would end them."""
-    for first in turns(night, woods, here, special=False):
-        if not set(first.dots) & set(night.traps):
-            for second in turns(night, woods, first.to, special=False):
-                yield Turned(second.to, (*first.dots, *second.dots), f"{first.line}; {second.line}", SPENT)
 
 
 def hunt(watch: Watch) -> str:
@@ -112,14 +77,20 @@ def _key(night: Night, colour: str) -> float:
 
 
 def _shadow(night: Night, woods: Woods, line: str, here: int) -> str:
-    """At a trail that would show where he is now: a circle beside it that has most others beside it."""
+    """At a trail that would show where he is now, a circle beside it that has most others beside it; at a late one, which is
+    let be the first time, the one that is farthest from where he is by now."""
     ready = "shadow" in night.hand and not any(number == night.round for number, _ in night.used)
     alone = line.count("GO ") == 1 and "AXE" not in line and "BEGIN" not in line
-    if not ready or not alone or night.round not in TRAIL or LAG[night.chapter]:
+    lag = LAG[night.chapter]
+    if not ready or not alone or night.round not in TRAIL or (lag and night.round == TRAIL[0]):
         return ""
     to = int(line.split()[1])
-    near = sorted({circle for circle, _ in woods.walks.get(to, ())})
-    shown = max(near, key=lambda circle: len({one for one, _ in woods.walks[circle]}), default=0)
+    real = dict(night.log).get(night.round - lag, 0) if lag else to
+    near = sorted({circle for circle, _ in woods.walks.get(real, ())})
+    if lag:
+        shown = max(near, key=lambda circle: woods.apart(circle, to), default=0)
+    else:
+        shown = max(near, key=lambda circle: len({one for one, _ in woods.walks[circle]}), default=0)
     return f"; SHADOW {shown}" if shown else ""
 
 

@@ -9,9 +9,11 @@ from deploy.players.night import SPRINTERS, WAITS, Camper, Night
 from deploy.players.woods import FAR, Woods
 
 STEPS, SPRINT = 2, 2
+BOAT = -1
+FERRYMAN = "Finn"
 
 Route = tuple[tuple[str, int], ...]
-"""Steps of a camper: (dot, circle between or 0)."""
+"""Steps of a camper: (dot, circle between; 0: none; `BOAT`: across the lake)."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -58,18 +60,46 @@ def routes(night: Night, one: Camper, steps: int = STEPS) -> Iterator[Route]:
     """Every way of at most so many steps, the shorter ones first, never twice over one dot."""
     woods = night.woods
     assert woods
-    corpses, edge = set(night.corpses), [((one.at, 0),)]
+    edge: list[Route] = [((one.at, 0),)]
     for _ in range(steps):
-        longer: list[Route] = []
-        for route in edge:
-            here = route[-1][0]
-            if here != one.at and indoors(night, here):
-                continue
-            for to, between in [(dot, 0) for dot in woods.arrows] if here == WAITS else woods.steps[here]:
-                if to not in corpses and to not in {dot for dot, _ in route} and enters(night, one, to):
-                    longer.append((*route, (to, between)))
+        longer = [
+            (*route, (to, between))
+            for route in edge
+            if route[-1][0] == one.at or not indoors(night, route[-1][0])
+            for to, between in onward(night, woods, one, route[-1][0])
+            if to not in {dot for dot, _ in route} and enters(night, one, to) and _clear(night, one, to, route)
+        ]
         yield from (route[1:] for route in longer)
         edge = longer
+
+
+def onward(night: Night, woods: Woods, one: Camper, here: str) -> list[tuple[str, int]]:
+    """Single steps: by the arrow, on foot, and with the boat, or for who can call it from any dock."""
+    if here == WAITS:
+        return [(dot, 0) for dot in woods.arrows]
+    ferry = here == night.boat or (one.card == FERRYMAN and here in woods.docks)
+    return [*woods.steps[here], *((to, BOAT) for to in (across(woods, here) if ferry else ()))]
+
+
+def across(woods: Woods, dock: str) -> tuple[str, ...]:
+    """Where lake lines lead from a dock."""
+    return tuple(sorted({b if a == dock else a for a, b in woods.lake if dock in (a, b)}))
+
+
+def _clear(night: Night, one: Camper, to: str, route: Route) -> bool:
+    """No corpse lies there; or it is the first on the way of somebody with a shovel."""
+    if to not in night.corpses:
+        return True
+    return "shovel" in one.clues and not digs(night, route)
+
+
+def digs(night: Night, route: Route) -> str:
+    """Where a way leads over a corpse; empty where over none."""
+    return next((dot for dot, _ in route if dot in night.corpses), "")
+
+
+def sails(route: Route) -> bool:
+    return any(between == BOAT for _, between in route)
 
 
 def indoors(night: Night, dot: str) -> str:
@@ -101,3 +131,14 @@ def home(woods: Woods, dot: str, goals: tuple[str, ...]) -> int:
     """Steps to the nearest of these dots."""
     far = woods.far(dot)
     return min((far.get(goal, FAR) for goal in goals), default=FAR)
+
+
+def trip(woods: Woods, dot: str, goals: tuple[str, ...], docks: tuple[str, ...]) -> int:
+    """The same, if the lake may be crossed from these docks."""
+    shores = tuple((dock, to) for dock in docks for to in across(woods, dock))
+    return min((home(woods, dot, (dock,)) + 1 + home(woods, to, goals) for dock, to in shores), default=FAR)
+
+
+def ferries(night: Night, woods: Woods, one: Camper) -> tuple[str, ...]:
+    """Docks from which he could cross."""
+    return tuple(sorted(woods.docks)) if one.card == FERRYMAN else (night.boat,) if night.boat else ()

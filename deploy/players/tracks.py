@@ -7,42 +7,16 @@ are worked out anew. Circles go with whether he has swum and crept through a hat
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
+from deploy.players.hunch import chances, forward
 from deploy.players.night import CHAPTERS, Night
 from deploy.players.rumour import Rumour
-from deploy.players.woods import Woods
+from deploy.players.strode import Spot, Turn, after
 
-Spot = tuple[int, bool, bool]
-"""A circle; whether he has swum in this chapter, and used a hatch."""
-Spots = frozenset[Spot]
 LAG = {1: 3, 2: 0, 3: 3, 4: 0}  # rounds by which a trail is late
 MANIAC_FIRST = (2, 4)
-
-
-@dataclass
-class Turn:
-    """One turn of the maniac and what was learned behind it. `pawns`: dots of those he did not run over; `killed`: of those
-    he did; `shown`: circles of which he was on one; `empty`: on which he was not, behind it."""
-
-    woods: Woods
-    pawns: frozenset[str] = frozenset()
-    traps: frozenset[str] = frozenset()
-    dark: frozenset[int] = frozenset()
-    strides: int = 1
-    killed: list[str] = field(default_factory=list)
-    sprung: str = ""
-    shown: frozenset[int] | None = None
-    empty: set[int] = field(default_factory=set)
-    begins: bool = False
-    pushed: int = 0
-    spots: Spots = frozenset()
-
-    @property
-    def now(self) -> Spots:
-        """Behind all that happened since; what he wrote down before a push stays written."""
-        return frozenset(((self.pushed, False, False),)) if self.pushed else self.spots
 
 
 class Tracker:
@@ -56,13 +30,18 @@ class Tracker:
         self.over = 0
         self.speed = self.shadow = self.hidden = self.prowling = False
         self.killed: list[str] = []
-        self.sprung = ""
+        self.sprung = self.axed = self.lighted = ""
         self.shown: frozenset[int] | None = None
 
     @property
     def circles(self) -> frozenset[int]:
         """Where he may be now; every circle while nothing is known."""
         return frozenset(spot[0] for spot in self.turns[-1].now) if self.turns else frozenset()
+
+    @property
+    def chances(self) -> Mapping[int, float]:
+        """How likely he is on each of these."""
+        return chances(self.turns[-1]) if self.turns else {}
 
     def see(self, night: Night) -> None:
         """The board as it lies behind what was heard."""
@@ -93,7 +72,8 @@ class Tracker:
         self._only({self.over}, found=True)
 
     def _lantern(self, colour: str, dot: str) -> None:
-        """He is not there, unless it is told next that he is."""
+        """He is not there, unless it is told next that he is, or that he would have had to show himself."""
+        self.lighted = dot
         if self.night.woods:
             self._without(self.night.woods.near(dot))
 
@@ -133,11 +113,17 @@ class Tracker:
     def _sprung(self, dot: str) -> None:
         self.sprung = dot
 
+    def _axed(self, cabin: str) -> None:
+        self.axed = cabin
+
     def _prowls(self) -> None:
-        self.prowling, self.shown = True, None
+        self.prowling, self.shown, self.lighted = True, None, ""
 
     def _stealth(self) -> None:
+        """In his own turn it may be of any light; in a camper's it is of the lantern that was laid."""
         self.hidden = self.prowling
+        if not self.prowling and self.lighted and self.night.woods:
+            self._only(self.night.woods.near(self.lighted), found=True)
 
     def _shown(self, circle: str) -> None:
         """In his turn, or found in a camper's."""
@@ -177,12 +163,14 @@ class Tracker:
             2 if self.speed else 1,
             self.killed,
             self.sprung,
+            frozenset(woods.axes[self.axed]) if self.axed else frozenset(),
             self.shown,
+            hungry=self.chapter not in MANIAC_FIRST,
         )
         self.turns.append(turn)
         self._again(len(self.turns) - 1)
         self.speed = self.shadow = self.hidden = self.prowling = False
-        self.killed, self.sprung, self.shown = [], "", None
+        self.killed, self.sprung, self.axed, self.shown = [], "", "", None
 
     # how that narrows it
 
@@ -210,6 +198,15 @@ class Tracker:
             kept = moved if turn.shown is None else frozenset(spot for spot in moved if spot[0] in turn.shown)
             left = frozenset(spot for spot in kept if spot[0] not in turn.empty)
             turn.spots = left or kept or frozenset((one, False, False) for one in turn.shown or turn.woods.circles)
+            if not stays:
+                turn.weights = forward(self._likely(number - 1), moved, turn)
+
+    def _likely(self, number: int) -> dict[Spot, float]:
+        """Of the spots behind a turn that are left; each as likely as the others where nothing speaks for any."""
+        turn = self.turns[number]
+        found = {spot: turn.weights.get(spot, 0.0) for spot in turn.now}
+        whole = sum(found.values())
+        return {spot: weight / whole for spot, weight in found.items()} if whole else dict.fromkeys(found, 1.0)
 
 
 def _nothing(*rest: str) -> None:
@@ -222,31 +219,3 @@ def hideouts(night: Night) -> tuple[int, ...]:
         return ()
     inside = (circle for colour, side in night.huts if side == "maniac" for circle in night.woods.rooms[colour])
     return tuple(sorted({*night.woods.docks.values(), *inside}))
-
-
-def after(spots: Spots, turn: Turn) -> Spots:
-    """Where he may be behind a turn, if he was on one of these before it."""
-    here = spots
-    for _ in range(turn.strides):
-        here = frozenset(spot for one in here for spot, dots in _ways(one, turn.woods) if _fits(dots, turn))
-    for dot in turn.killed:
-        over = frozenset(spot for one in spots | here for spot, dots in _ways(one, turn.woods) if dot in dots)
-        more = frozenset(spot for one in over for spot, dots in _ways(one, turn.woods) if _fits(dots, turn))
-        here = over | more
-    if turn.sprung:
-        here = frozenset(spot for one in spots | here for spot, dots in _ways(one, turn.woods) if turn.sprung in dots)
-    return here if turn.shown else frozenset(spot for spot in here if spot[0] not in turn.dark)
-
-
-def _fits(dots: tuple[str, ...], turn: Turn) -> bool:
-    return not any(dot in turn.pawns or dot in turn.traps for dot in dots)
-
-
-def _ways(spot: Spot, woods: Woods) -> list[tuple[Spot, tuple[str, ...]]]:
-    circle, swum, hatched = spot
-    found = [((to, swum, hatched), dots) for to, dots in woods.walks.get(circle, ())]
-    if not swum:
-        found += [((to, True, hatched), dots) for to, dots in woods.swims(circle)]
-    if not hatched:
-        found += [((to, swum, True), ()) for to in woods.hatch(circle)]
-    return found

@@ -21,6 +21,7 @@ class Watch:
         self.night = Night()
         self.tracker = Tracker()
         self.openers: dict[str, str] = {}
+        self._wished: dict[tuple[int, str, str], str] = {}
 
     def read(self, letter: Letter) -> None:
         """Every letter, in the order it came; of what was told before nothing is taken twice. One that tells no board, or an
@@ -37,3 +38,10 @@ class Watch:
         self.tracker.see(night)
         self.openers.update((one[2], one[1]) for one in told if one[0] == "unlocked")
         self.night = replace(night, openers=dict(self.openers))
+
+    def wishes(self, chapter: int, seat: str, kind: str, values: str) -> bool:
+        """Whether that is anything new; it holds from now on to the end of the chapter."""
+        key = (chapter, seat, kind)
+        new = self._wished.get(key) != values
+        self._wished[key] = values
+        return new

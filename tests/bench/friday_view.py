@@ -24,6 +24,7 @@ RUMOURS = {
     "shifted": ("go", "colour", "to"),
     "used-lantern": ("lantern", "colour", "dot"),
     "cabin-opened": ("unlocked", "by", "cabin"),
+    "cabin-axed": ("axed", "colour"),
     "died-hunted": ("killed", "colour", "dot"),
     "died-stumbled": ("stumbled", "colour", "dot"),
     "pushed": ("pushed", "to"),

@@ -21,6 +21,7 @@ from random import Random
 
 from deploy.players import friday
 from deploy.players.watch import Watch
+from deploy.players.wishes import wishes
 from games import registry
 from games.kernel import trial
 from games.kernel.audience import Seat
@@ -166,7 +167,10 @@ class Table:
         wait = self.made.owed()[0]
         view = self.made.rules.view(self.made.situation.game, wait.seat)
         menu = tuple(option.line for option in self.made.rules.options(view, wait))[:MENU]
-        line = friday.chosen(self.watch(wait.seat), menu, seat_name(wait.seat), rest=wait.kind == "rest")
+        watch, name = self.watch(wait.seat), seat_name(wait.seat)
+        line = friday.chosen(watch, menu, name, rest=wait.kind == "rest")
+        for wish in wishes(watch, name, line):
+            self.refused += isinstance(self.made.line(wait.seat, wish), Refusal)
         if isinstance(self.made.line(wait.seat, line), Refusal):
             self.refuse(wait.seat, line, menu)
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from deploy.players import friday, night, prowl, reach, rumour, woods
+from deploy.players import friday, night, prowl, reach, rumour, strides, woods
 from deploy.players.camping import order
 from deploy.players.night import Camper, Night
 from deploy.players.tracks import Tracker
@@ -142,7 +142,7 @@ def test_the_maniac_runs_over_who_is_in_reach_in_one_chapter_and_over_nobody_in_
     assert dots[0] in over
     flees = prowl.hunt(watch(board(2, {"red": dots[0]}, here=54), 54))
     assert flees != f"GO {seen.way_text(54, to, dots)}"
-    turns = prowl.turns(board(4, {"red": dots[0]}, here=54), seen, 54)
+    turns = strides.turns(board(4, {"red": dots[0]}, here=54), seen, 54)
     assert turns
     assert not [one for one in turns if dots[0] in one.dots]
 
