@@ -193,13 +193,13 @@ def _closed(version: Version) -> int:
 
 def _reached(conn: Connection, game: GameId, person: uuid.UUID, what: str) -> int:
     """The last step (`what`: ``step``), or version of what only he saw (``upto``), of which a letter to this person has
-    told everything, sent or on its way."""
+    told everything, sent or on its way. One that is *uncertain* for good may never have come, so the next tells it again."""
     last = cast(letter.c.about.op("->>")(what), Integer)
     told = (
         (letter.c.game == game)
         & (letter.c.person == person)
         & letter.c.kind.in_(("ask", "news", "announce"))
-        & letter.c.state.in_(("waiting", "sending", "sent", "uncertain"))
+        & letter.c.state.in_(("waiting", "sending", "sent"))
     )
     return int(conn.execute(select(func.max(last)).where(told)).scalar() or 0)
 

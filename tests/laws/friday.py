@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -22,22 +22,22 @@ def opened_in(round: int) -> Title:
 
     def open_(options: Options, seats: int, dice: Dice) -> tuple[Told, ...]:
         told = RULES.open(options, seats, dice)
-        state = _folded(None, told)
+        state = folded(None, told)
         while state.board.round < round or state.board.phase == "setup":
-            step = _silent(state, dice)
-            state, told = _folded(state, step), (*told, *step)
+            step = silent(state, dice)
+            state, told = folded(state, step), (*told, *step)
         return told
 
     return replace(TITLES[FRIDAY], rules=replace(RULES, open=open_))
 
 
-def _folded(state: Any, told: tuple[Told, ...]) -> Any:
+def folded(state: Any, told: Iterable[Told]) -> Any:
     for one in told:
         state = RULES.evolve(state, one.outcome)
     return state
 
 
-def _silent(state: Any, dice: Dice) -> tuple[Told, ...]:
+def silent(state: Any, dice: Dice) -> tuple[Told, ...]:
     """The time of the first question passes."""
     wait = next(wait for wait in RULES.waits(state) if wait.runs)
     told: tuple[Told, ...] = ()
@@ -46,7 +46,7 @@ def _silent(state: Any, dice: Dice) -> tuple[Told, ...]:
         assert not isinstance(result, Refusal)
         told = result
     told = (*told, *(RULES.due(state, wait, dice) if wait.fixed else ()))
-    return (*told, *RULES.advance(_folded(state, told), dice))
+    return (*told, *RULES.advance(folded(state, told), dice))
 
 
 Way = Callable[[Moment, tuple[str, ...], tuple[str, ...]], tuple[str, str]]

@@ -12,7 +12,7 @@ from typing import Protocol
 import msgspec
 from sqlalchemy import Connection
 
-from events import founding, replay
+from events import founding, keys, replay
 from events.desk import Desk
 from events.doorbell import Silence
 from events.founding import Founded, Guest, NewGame
@@ -86,22 +86,27 @@ class Ground:
             return planted
 
         settings = self._settings(database)
-        house = works.build(settings, Silence(), Meter(), 2, lookup)
-        tickets = Tickets(house.desk.server)
+        tickets = Tickets(keys.read(settings.secrets))
         post = Post(lookup, tickets, URL, replay.Cache(), lambda name, revision: title.words)
         calls: list[Call] = []
-        house = plant.works(self._wired(house, Ways(house.desk, self.relay, post, self.draw, plant, calls)))
+
+        def build() -> Works:
+            """As a process does that has just begun and knows of nothing."""
+            made = works.build(settings, Silence(), Meter(), 2, lookup)
+            ways = Ways(made.desk, self.relay, msgspec.structs.replace(post, cache=replay.Cache()), self.draw, plant, calls)
+            return plant.works(self._wired(made, ways))
+
+        house = build()
         site = replace(open_site(settings, Silence(), lookup), post=post)
         made = self._founded(house, title.rules, table)
-        running = Running(
-            self.sink, Frozen(database.admin), house, create_app(site).test_client(), tickets, made, calls=calls
-        )
+        web = create_app(site).test_client()
+        running = Running(self.sink, Frozen(database.admin), house, web, tickets, made, calls=calls, build=build)
         running.turn()
         try:
             yield running
         finally:
             running.clock.close()
-            house.engine.dispose()
+            running.works.engine.dispose()
             site.engine.dispose()
 
     def _settings(self, database: Database) -> Settings:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from email.policy import SMTP
+from functools import partial
 
 from flask.testing import FlaskClient
 from sqlalchemy import text
@@ -47,12 +48,16 @@ class Letter:
 
 Hand = Callable[[Frozen], None]
 """Moves the clock between two works."""
+Attempt = Callable[[str, Callable[[], None]], None]
+"""Does a work of this name, or dies of it."""
+WORKS = ("pass_deadlines", "read_inbox", "notify", "send_outbox", "call_hooks", "run_projections")
 
 
 @dataclass
 class Running:
     """`letters`, `calls`: what came out so far, in order; `newest`: where the newest letter to an address is answered;
-    `posted` counts the mails that went in, so that equal mails have equal ids."""
+    `posted` counts the mails that went in, so that equal mails have equal ids. `build` makes the works of a process that
+    has just begun."""
 
     sink: Sink
     clock: Frozen
@@ -60,11 +65,13 @@ class Running:
     web: FlaskClient
     tickets: Tickets
     game: GameId
+    build: Callable[[], Works]
     letters: list[Letter] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
     newest: dict[str, str] = field(default_factory=dict)
     posted: int = 0
     hand: Hand = lambda clock: clock.go(1)
+    attempt: Attempt = lambda name, work: work()
 
     # -- in --
 
@@ -91,19 +98,15 @@ class Running:
 
     def turn(self) -> None:
         """Everybody who works here works twice; the second round finds what the first has made."""
-        shard = shard_of(self.game)
         for _ in range(2):
-            for work in (
-                self.works.pass_deadlines,
-                self.works.read_inbox,
-                lambda: self.works.notify(shard),
-                self.works.send_outbox,
-                self.works.call_hooks,
-                lambda: self.works.run_projections(shard),
-            ):
-                work()
+            for work in WORKS:
+                self.attempt(work, partial(self._do, work))
                 self.hand(self.clock)
         self._collect()
+
+    def _do(self, work: str) -> None:
+        of_a_shard = (shard_of(self.game),) if work in ("notify", "run_projections") else ()
+        getattr(self.works, work)(*of_a_shard)
 
     def _collect(self) -> None:
         """Both games of a pair have one relay, and work in turn."""

@@ -90,6 +90,19 @@ def test_after_a_sent_letter_the_next_one_goes_on_from_there(engine: Engine) -> 
     assert [(row.about.since, row.kind) for row in rows(engine, "waiting")] == [(first, "ask")] * 2
 
 
+def test_what_a_letter_told_that_may_never_have_come_is_told_again_by_the_next(engine: Engine) -> None:
+    house = desk(engine)
+    game = started(house)
+    people(house, game, "anna", "boris")
+    notify(house, game)
+    with engine.begin() as conn:
+        conn.execute(text("UPDATE outbox.letter SET state = 'uncertain', reason = 'uncertain'"))
+    submit(house, game, 1, "CHOOSE 3")
+    submit(house, game, 2, "CHOOSE 4")
+    notify(house, game)
+    assert [(row.about.since, row.about.heard) for row in rows(engine, "waiting")] == [(0, 0)] * 2
+
+
 def test_a_hidden_window_asks_who_said_hold_and_nobody_else_hears_of_it(engine: Engine) -> None:
     house = desk(engine)
     game = started(house)
