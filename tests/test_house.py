@@ -73,6 +73,20 @@ def imported(path: Path) -> Iterator[str]:
             yield node.module.split(".")[0]
 
 
+def test_every_desk_of_a_test_has_the_same_dice_in_every_run() -> None:
+    """Dice that are rolled anew show what is rare to one build in a hundred, and to nobody who looks for it."""
+    desks = [
+        (short(path), node)
+        for path in files(".py")
+        if path.is_relative_to(ROOT / "tests") and not path.is_relative_to(ROOT / "tests" / "bench")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Desk"
+    ]
+
+    assert len(desks) > 5
+    assert [(name, node.lineno) for name, node in desks if "fresh" not in {word.arg for word in node.keywords}] == []
+
+
 def test_no_file_is_longer_than_a_person_reads() -> None:
     long = {short(path): count for path in files(".py", ".sql") if (count := len(path.read_text().splitlines())) > LONGEST}
 

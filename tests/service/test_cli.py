@@ -19,7 +19,7 @@ from projections.runner import Runner
 from service.cli import app
 from service.commands import ground
 from service.site import Site
-from tests import logbook, tiny_roles, tiny_title
+from tests import dice, logbook, tiny_roles, tiny_title
 from tests.projections import tiny
 
 
@@ -285,7 +285,7 @@ def test_without_settings_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.fixture
 def roles(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """The title whose seats have names, in the place of the one whose seats have numbers."""
-    desk = Desk(site.engine, site.server, tiny_roles.rules)
+    desk = Desk(site.engine, site.server, tiny_roles.rules, fresh=dice.fixed("a site"))
     found = replace(site, desk=desk, post=msgspec.structs.replace(site.post, lookup=tiny_roles.rules))
     monkeypatch.setattr(ground, "open_site", lambda settings, bell: found)
 

@@ -18,6 +18,7 @@ from events.desk import Desk
 from events.founding import Founded, Guest, NewGame
 from events.settings import Address, Settings
 from games import registry
+from tests import dice
 from tests.conftest import Database
 from tests.worker.house import DOMAIN, Sink, parsed, sink
 from tests.worker.programs import NOWHERE, Program, until
@@ -48,7 +49,7 @@ class Place:
     def found(self) -> Founded:
         """A table of Cutthroat Caverns whose guests are invited."""
         engine = databases.engine(self.settings.dsn_app, 2)
-        desk = Desk(engine, keys.read(self.settings.secrets), registry.rules)
+        desk = Desk(engine, keys.read(self.settings.secrets), registry.rules, fresh=dice.fixed("mail"))
         guests = tuple(Guest(address) for address in self.players)
         options = {"set_seconds": 600, "window_seconds": 600}
         made = founding.found(desk, DOMAIN, NewGame("cutthroat_caverns", 1, 3, self.host, options=options, guests=guests))

@@ -15,7 +15,7 @@ from events.pace import UNMANNED
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.dice import commitment
-from tests import tiny_title
+from tests import dice, tiny_title
 from tests.events.desk import table
 
 
@@ -146,7 +146,7 @@ def test_the_doorbell_rings_after_the_commit_and_cannot_fail_a_move(engine: Engi
             rung.append(store.head(conn, game).version)
         raise OSError("no broker")
 
-    house = Desk(engine, table.SERVER, tiny_title.rules, ring)
+    house = Desk(engine, table.SERVER, tiny_title.rules, ring, fresh=dice.fixed("a table"))
     answer = table.counted(table.submit(house, game, 1, "CHOOSE 4"))
     assert rung == [answer.version]
 

@@ -35,7 +35,7 @@ from projections.letters.page import text_lines
 from projections.letters.post import Post
 from projections.letters.scene import Reader
 from projections.tickets import Tickets
-from tests import logbook
+from tests import dice, logbook
 from tests.conftest import Database
 from tests.games.last_friday.rules.chance import order
 
@@ -141,7 +141,7 @@ def test_chapters_one_and_two_open_when_three_has_begun_and_nothing_of_that(engi
     with engine.begin() as conn:
         logbook.write(conn, logbook.log(campaign(), game))
         heads = [chain.write_head(leaf.step, leaf.leaf) for leaf in store.leaves(conn, game)]
-    house = Desk(engine, ServerKey(bytes(32)), registry.rules)
+    house = Desk(engine, ServerKey(bytes(32)), registry.rules, fresh=dice.fixed("a camp"))
     assert shown(opened(house, game)) == Counter()
     # when III has gone on for some rounds
     silence(house, game, lambda board: board.chapter == 3 and board.round == 4)
@@ -174,7 +174,7 @@ def test_chapter_three_opens_with_the_end_of_the_game(engine: Engine) -> None:
     game = logbook.game_id(2)
     with engine.begin() as conn:
         logbook.write(conn, logbook.log(campaign(), game))
-    house = Desk(engine, ServerKey(bytes(32)), registry.rules)
+    house = Desk(engine, ServerKey(bytes(32)), registry.rules, fresh=dice.fixed("a camp"))
     silence(house, game, lambda board: board.chapter == 4)
     assert shown(opened(house, game)) == his(house, game, 1, 2)
     assert isinstance(house.decide(game, Actor("host"), acts.End("enough"), b"e" * 32), Counted)
@@ -216,7 +216,7 @@ def test_of_a_chapter_that_was_opened_anybody_reads_what_the_maniac_was_told_and
     game = logbook.game_id(4)
     with engine.begin() as conn:
         logbook.write(conn, logbook.log(campaign(), game))
-    house = Desk(engine, ServerKey(bytes(32)), registry.rules)
+    house = Desk(engine, ServerKey(bytes(32)), registry.rules, fresh=dice.fixed("a camp"))
     silence(house, game, lambda board: board.chapter == 3 and board.round == 2)
     with house.engine.begin() as conn:
         shown = disclosure.disclosed(store.versions(conn, game))
