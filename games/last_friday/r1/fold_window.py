@@ -26,7 +26,7 @@ def _closed(state: State, out: o.OrdersClosed) -> State:
 
 def _filed(state: State, out: o.OrderFiled) -> State:
     kept = _less(state, out.of, out.by)
-    filed = (*kept, Filed(out.of, out.by, out.parts, out.hold))
+    filed = (*kept, Filed(out.of, out.by, out.parts, out.hold, state.board.camper(out.of).at))
     return group(state, filed=tuple(sorted(filed, key=lambda one: (COLOURS.index(one.of), one.by))))
 
 
@@ -73,7 +73,7 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     o.RestGiven: lambda s, out: table(s, stage="turns"),
     o.TurnEnded: _over,
     o.TurnSkipped: lambda s, out: table(s, acted=(*s.board.acted, out.colour)),
-    o.HuntFiled: lambda s, out: hunter(s, plan=out.hunt),
+    o.HuntFiled: lambda s, out: hunter(s, plan=out.hunt, planned=s.hunter.at),
     o.HuntWithdrawn: lambda s, out: hunter(s, plan=None),
     o.HuntReturned: lambda s, out: hunter(s, plan=None),
     o.BloodFiled: lambda s, out: hunter(s, blood=(out.stride,) if out.stride else ()),

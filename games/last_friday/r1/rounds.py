@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.refusal import Refusal
 from games.last_friday.r1 import ending, hunting, plans, rehearsal, turns
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import CAMPERS, MANIAC, box, seat_of
@@ -30,16 +31,29 @@ def open_window(course: Course, party: Party) -> None:
     ending.at_hunt(course)
     own = course.state.hunter
     if own.plan and not course.stopped:
-        refusal = plans.judge(course.board, own, own.plan)
+        pushed = Refusal(MOVED, {}) if own.planned != own.at else None
+        refusal = pushed or plans.judge(course.board, own, own.plan)
         if refusal:
             course.tell(o.HuntReturned(refusal.code))
 
 
+MOVED = "moved-since"
+"""Why a turn goes back to its owner that might even be legal: it was meant to begin elsewhere, before somebody pushed the
+maniac or an alarm moved the camper, and would be another turn from here."""
+
+
 def _again(course: Course, colours: tuple[Colour, ...]) -> None:
     for one in course.state.group.filed:
-        refusal = rehearsal.judge(course.board, course.state.group, one.of, one.parts) if one.of in colours else None
+        refusal = _misfit(course, one) if one.of in colours else None
         if refusal:
             course.tell(o.OrderReturned(one.of, one.by, refusal.code, _part(refusal.params)))
+
+
+def _misfit(course: Course, one: Filed) -> Refusal | None:
+    """Why an order that was filed cannot be carried out as it was meant."""
+    if one.parts and one.at and one.at != course.board.camper(one.of).at:
+        return Refusal(MOVED, {})
+    return rehearsal.judge(course.board, course.state.group, one.of, one.parts)
 
 
 def _part(params: object) -> int:
@@ -186,7 +200,7 @@ def _lay_aside(course: Course) -> None:
 def _take(course: Course, colour: Colour) -> None:
     one = standing_order(course.state.group, colour)
     blocked = turns.blocked(course.board, Turn(colour, course.board.camper(colour).at))
-    if blocked and (one is None or rehearsal.judge(course.board, course.state.group, colour, one.parts)):
+    if blocked and (one is None or _misfit(course, one)):
         course.tell(o.TurnSkipped(colour))
         return
     course.tell(o.TurnBegan(colour))
@@ -206,7 +220,7 @@ def carry_out(course: Course, one: Filed) -> None:
     board = course.board
     assert board.turn
     parts = one.parts or turns.quiet(board, board.turn)
-    refusal = rehearsal.judge(board, course.state.group, one.of, one.parts) or turns.run(course, parts)
+    refusal = _misfit(course, one) or turns.run(course, parts)
     if refusal:
         _ask_again(course, one, refusal.code, _part(refusal.params))
 

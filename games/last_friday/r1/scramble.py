@@ -83,7 +83,7 @@ def _filed(state: State, one: Camper, dice: Dice) -> tuple[Filed, ...]:
         return tuple(row for row in state.group.filed if row.of == one.colour)
     shown = board.phase == "campers" and not board.fixed()
     there = any(row.of == one.colour and row.by == seat for row in state.group.filed) if shown else _coin(dice)
-    return (Filed(one.colour, seat, _turn(state, one, dice), _coin(dice)),) if there else ()
+    return (Filed(one.colour, seat, _turn(state, one, dice), _coin(dice), one.at),) if there else ()
 
 
 def _turn(state: State, one: Camper, dice: Dice) -> Parts:
@@ -114,7 +114,7 @@ def _hunter(state: State, dice: Dice) -> Hunter:
     if busy:
         return own
     own = replace(own, swum=_coin(dice), hatched=_coin(dice))
-    return replace(own, plan=_plan(board, own, dice))
+    return replace(own, plan=_plan(board, own, dice), planned=own.at)
 
 
 def _layout(own: Hunter, dice: Dice) -> tuple[tuple[str, str], ...]:

@@ -195,12 +195,14 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Filed(msgspec.Struct, frozen=True):
-    """An order for a camper, by his own seat or by his captain's."""
+    """An order for a camper, by his own seat or by his captain's. `at`: where he stood when it was filed; empty where it is
+    for now."""
 
     of: Colour
     by: Seat
     parts: Parts
     hold: bool = False
+    at: Dot = ""
 
 
 class Wished(msgspec.Struct, frozen=True):
@@ -236,9 +238,9 @@ class Entered(msgspec.Struct, frozen=True):
 class Hunter(msgspec.Struct, frozen=True):
     """What the maniac knows and nobody else does. `at`: 0 while he is not on the board. `log`: his way through all
     chapters. `swum`, `hatched`: in this chapter. `layout`: what lies under encounter tokens. `plan`: the hunt that is filed
-    or, in the stages ``hunt`` and ``blood``, carried out. `thirst`: steps he may still take for kills; `crossed`: lanterns
-    that his last step went over. Filed for a question that runs its whole time: `blood` (a step or none, None: no answer),
-    `twist`, `start` (0: no answer)."""
+    or, in the stages ``hunt`` and ``blood``, carried out; `planned`: where he was when he filed it. `thirst`: steps he may
+    still take for kills; `crossed`: lanterns that his last step went over. Filed for a question that runs its whole time:
+    `blood` (a step or none, None: no answer), `twist`, `start` (0: no answer)."""
 
     at: Circle = 0
     log: tuple[Entered, ...] = ()
@@ -246,6 +248,7 @@ class Hunter(msgspec.Struct, frozen=True):
     hatched: bool = False
     layout: tuple[tuple[Dot, Face], ...] = ()
     plan: Hunt | None = None
+    planned: Circle = 0
     wishes: tuple[Wished, ...] = ()
     thirst: int = 0
     crossed: tuple[Dot, ...] = ()
