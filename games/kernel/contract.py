@@ -243,6 +243,9 @@ class Rules:
     `yes_no(wait)`: the canonical lines that a bare yes and a bare no stand for in answer to a question; none for a question
     that is no such.
 
+    `besides(view, wait)`: an example for each kind of line that a menu does not list and that would count now: what answers
+    the question in another way, and what holds for later.
+
     `silence(view, wait)`: what silence would do as things stand, for its own seat, where the line of its default says
     nothing; none where the rule says all there is. None (as everywhere but there): that line is shown.
 
@@ -305,6 +308,7 @@ class Rules:
     clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
     yes_no: Callable[[Wait], tuple[str, str] | tuple[()]] = lambda wait: ()
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
+    besides: Callable[[Any, Wait], tuple[Option, ...]] = lambda view, wait: ()
     silence: Callable[[Any, Wait], tuple[Words, ...] | None] = lambda view, wait: None
     behalf: Callable[[Any, Seat], bool] = lambda view, seat: False
     letter_picture: Callable[[Any, Mapping[str, str]], str] | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from events.about import Owed
 from games.kernel.audience import Seat
-from games.kernel.contract import Wait
+from games.kernel.contract import Option, Wait
 from projections.letters import happened
 from projections.letters.labels import labels
 from projections.letters.page import GLUE, Block, Drawing, exact, items, menu, numbered, prose
@@ -173,22 +173,34 @@ def _owed(scene: Scene, one: Owed) -> str:
 
 
 def menus(scene: Scene) -> tuple[Block, ...]:
-    """The legal answers to everything that is owed and not answered, as lines to copy; none counts in a pause."""
+    """The legal answers to everything that is owed and not answered, as lines to copy, and what else could be written; none
+    counts in a pause. Where several of the reader's seats could write lines of one kind, that is shown once."""
     if scene.table.phase != "running":
         return ()
-    return tuple(_menu(scene, wait) for wait in scene.waits() if not wait.answered)
+    shown: list[str] = []
+    return tuple(block for wait in scene.waits() if not wait.answered for block in _menu(scene, wait, shown))
 
 
-def _menu(scene: Scene, wait: Wait) -> Block:
-    options = scene.rules.options(scene.rules.view(scene.situation.game, wait.seat), wait)
-    lines = [(line_for(scene, wait.seat, scene.order(option.line)), scene.words(option.words)) for option in options]
-    several = len(scene.reader.seats) > 1
-    heading = scene.say("letter.menu-seat" if several else "letter.menu", seat=wait.seat, kind=wait.kind)
-    block = menu(heading, lines[:MENU])
-    if len(lines) > MENU:
-        more = scene.say("letter.menu-more", n=len(lines) - MENU)
-        return block.then(prose("", [more]))
-    return block
+def _menu(scene: Scene, wait: Wait, shown: list[str]) -> tuple[Block, ...]:
+    view = scene.rules.view(scene.situation.game, wait.seat)
+    options = scene.rules.options(view, wait)
+    heading = scene.say("letter.menu-seat" if _several(scene) else "letter.menu", seat=wait.seat, kind=wait.kind)
+    block = menu(heading, [_offer(scene, wait.seat, option) for option in options[:MENU]])
+    if len(options) > MENU:
+        block = block.then(prose("", [scene.say("letter.menu-more", n=len(options) - MENU)]))
+    known = {option.line for option in options}
+    others = [one for one in scene.rules.besides(view, wait) if one.line not in known and one.words.id not in shown]
+    shown += [one.words.id for one in others]
+    further = scene.say("letter.besides-seat" if _several(scene) else "letter.besides", seat=wait.seat)
+    return (block, menu(further, [_offer(scene, wait.seat, one) for one in others])) if others else (block,)
+
+
+def _several(scene: Scene) -> bool:
+    return len(scene.reader.seats) > 1
+
+
+def _offer(scene: Scene, seat: Seat, option: Option) -> tuple[str, str]:
+    return line_for(scene, seat, scene.order(option.line)), scene.words(option.words)
 
 
 def line_for(scene: Scene, seat: Seat, line: str) -> str:

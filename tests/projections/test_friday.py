@@ -61,3 +61,35 @@ def test_no_line_of_a_letter_but_those_to_copy_is_an_order(seats: tuple[int, ...
         lines = [line for line in text_of(draft, "").splitlines() if line not in menus]
         read = [line for line in lines if not isinstance(RULES.parse(line, view), Refusal)]
         assert read == []
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "lines"),
+    [
+        ("en", "WHAT ELSE RED CAN WRITE NOW, FOR INSTANCE", ("red: CAPTAIN yellow", "HOLD IF NEWS")),
+        ("ru", "ЧТО ЕЩЁ МОЖЕТ НАПИСАТЬ КРАСНЫЙ, НАПРИМЕР", ("красный: КАПИТАН жёлтый", "СТОП ПРИ НОВОСТЯХ")),
+    ],
+)
+def test_below_the_menu_stands_one_example_of_each_other_kind(language: str, heading: str, lines: tuple[str, ...]) -> None:
+    text = text_lines(board.menus(scene(CAMPERS, language)))
+    assert heading in text
+    assert [text.count(line) for line in lines] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "As things stand, he goes to "), ("ru", "Сейчас это значит: пойти на ")]
+)
+def test_what_silence_would_do_is_said_in_plain_words_and_its_rule_once(language: str, said: str) -> None:
+    found = scene(CAMPERS, language)
+    text = " ".join(text_lines([board.owed(found, board.now_owed(found))]).split())
+    owing = [one for one in board.now_owed(found) if one.due and not one.answered]
+    rule = found.silence("order")
+    assert (text.count(said), text.count(rule)) == (len(owing), 1)
+    assert "QUIET" not in text
+    assert "ТИХО" not in text
+
+
+def test_what_is_not_in_the_camp_has_no_line() -> None:
+    text = text_lines(board.public_board(scene((2,), "en")))
+    assert "nothing" not in text
+    assert "Still closed are the cabins" in text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.contract import Rules
 from games.last_friday.r1.advance import advance, close
 from games.last_friday.r1.anytime import anytime, clash
+from games.last_friday.r1.besides import besides
 from games.last_friday.r1.box import CAMPERS
 from games.last_friday.r1.checks import CERTAIN
 from games.last_friday.r1.commands import AnyCommand
@@ -71,6 +72,7 @@ RULES = Rules(
     groups=GROUPS,
     side=lambda seat: CAMPERS if seat in CAMPERS else (seat,),
     behalf=behalf,
+    besides=besides,
     silence=silence,
     due=due,
     yes_no=lambda wait: ("TWIST yes", "TWIST no") if wait.kind == "twist" else (),

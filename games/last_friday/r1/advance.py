@@ -7,16 +7,36 @@ from collections.abc import Callable, Mapping
 from games.kernel.contract import Told, Window
 from games.kernel.dice import Dice
 from games.last_friday.r1 import closing, moving, rounds, setup
+from games.last_friday.r1.choices import choices
 from games.last_friday.r1.course import Course
+from games.last_friday.r1.decide import DECISIONS
 from games.last_friday.r1.state import Phase, Stage, State
+from games.last_friday.r1.view import view
+from games.last_friday.r1.waits import waits
 
 
 def advance(state: State, dice: Dice) -> tuple[Told, ...]:
     """Up to the next ask, never past one."""
     course = Course(state, dice)
-    while course.board.phase != "over" and step(course):
+    while course.board.phase != "over" and (step(course) or _forced(course)):
         pass
     return course.told()
+
+
+def _forced(course: Course) -> bool:
+    """A question with one answer is answered, and nobody waits for it. Only where all see what is answered: that there was
+    no other answer to give then tells nothing."""
+    for wait in waits(course.state):
+        if wait.kind in FORCED and not wait.answered:
+            found = choices(view(course.state, wait.seat), wait)
+            if len(found) == 1:
+                DECISIONS[type(found[0])](course, found[0])
+                return True
+    return False
+
+
+FORCED = ("card", "cabin", "place", "alarm", "reward", "looks")
+"""Their menu is all that could be said; others have more than a menu holds, or are put only where there is a choice."""
 
 
 def close(state: State, window: Window, dice: Dice) -> tuple[Told, ...]:

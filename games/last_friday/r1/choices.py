@@ -107,8 +107,9 @@ def _looks(view: View, seat: int) -> Commands:
 
 
 def _first(dots: tuple[str, ...], count: int) -> Iterator[tuple[str, ...]]:
-    """So many of them, beginning at each in turn."""
-    yield from ((*dots, *dots)[n : n + count] for n in range(len(dots)) if count)
+    """So many of them, beginning at each in turn; where it is all of them, once."""
+    starts = range(len(dots)) if count < len(dots) else range(1)
+    yield from ((*dots, *dots)[n : n + count] for n in starts if count)
 
 
 def _card(view: View, seat: int) -> Commands:

@@ -227,4 +227,8 @@ def carry_out(course: Course, one: Filed) -> None:
 
 def _ask_again(course: Course, one: Filed, code: str, part: int) -> None:
     course.tell(o.OrderReturned(one.of, one.by, code, part))
-    course.tell(o.RestAsked(one.of))
+    assert course.board.turn
+    if turns.idle(course.board, course.board.turn):
+        turns.run(course, ())
+    else:
+        course.tell(o.RestAsked(one.of))

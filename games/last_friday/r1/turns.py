@@ -11,12 +11,14 @@ from games.last_friday.r1 import finding, meeting
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import seat_of
 from games.last_friday.r1.camp import Dot
+from games.last_friday.r1.cards import amount
 from games.last_friday.r1.clues import look, unseen, use
 from games.last_friday.r1.course import Course
+from games.last_friday.r1.flags import flags
 from games.last_friday.r1.parts import Ask, Drop, Go, Leave, Look, Open, Parts, Shift, Take, Use
 from games.last_friday.r1.places import known
 from games.last_friday.r1.state import WAITING, Board, Turn
-from games.last_friday.r1.stepping import crossings, may_end, routes, step
+from games.last_friday.r1.stepping import crossings, left, may_end, routes, step
 from games.last_friday.r1.unsaid import chosen
 
 Deed = Callable[[Course, Parts, int], Refusal | None]
@@ -55,10 +57,27 @@ def _ask(course: Course, parts: Parts, number: int) -> Refusal | None:
     if number + 1 < len(parts):
         return Refusal("ask-is-last", {"part": number + 1})
     if not course.rehearsed:
+        if idle(course.board, turn):
+            return _finish(course, parts)
         course.tell(o.RestAsked(turn.colour))
     elif turn.steps and not may_end(course.board, turn) and not routes(course.board, turn):
         return _unfinished(course.board, turn, (), len(parts))
     return None
+
+
+def idle(board: Board, turn: Turn) -> bool:
+    """Whether nothing is left in the turn that anybody would want to be asked for: he can go nowhere, nothing lies here to
+    be opened or taken, and no clue he holds would do anything. What he carries he can put down in any turn."""
+    one, token = board.camper(turn.colour), board.token(board.camper(turn.colour).at)
+    goes = bool(left(turn)) and bool(routes(board, turn) or crossings(board, turn) or "shovel" in one.clues)
+    lies = token is not None and token.kind in ("clue", "encounter", "key")
+    most = amount(one.card, "uses", otherwise=flags().uses)
+    uses = len(turn.uses) < most and any(kind in STANDING for kind in one.clues)
+    return not (goes or lies or uses)
+
+
+STANDING = ("hearing", "lantern", "trap")
+"""Clues that do something for whoever goes no further."""
 
 
 def _go(course: Course, parts: Parts, number: int) -> Refusal | None:

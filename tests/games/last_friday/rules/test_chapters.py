@@ -102,7 +102,7 @@ def test_nobody_is_crossed_in_the_final() -> None:  # W70
 
 
 def test_the_alarm_moves_everybody_but_the_finder() -> None:  # W68
-    at = {"yellow": "a", "red": "h", "blue": "e", "green": "f", "brown": "p"}
+    at = {"yellow": "a", "red": "h", "blue": "e", "green": "f", "brown": "b"}
     game = Game(given(chapter=4, maniac=2, at=at, chosen="red", **last("yellow")))
     game.do(c.Order(YELLOW, "yellow", (c.Go("c"),))).silence("order", "extra")
     assert game.board.pawn == 2
@@ -112,6 +112,13 @@ def test_the_alarm_moves_everybody_but_the_finder() -> None:  # W68
     game.do(c.Alarm(RED, "a")).do(c.Alarm(GREEN, "q")).do(c.Alarm(BLUE, "d")).silence("alarm")
     there = game.facts()["at"]
     assert (there["red"], there["green"], there["blue"], there["yellow"]) == ("a", "q", "d", "c")
+
+
+def test_at_the_alarm_nobody_is_asked_who_has_one_dot_to_go_to() -> None:
+    at = {"yellow": "a", "red": "h", "blue": "e", "green": "f", "brown": "p"}
+    game = Game(given(chapter=4, maniac=2, at=at, chosen="red", **last("yellow")))
+    game.do(c.Order(YELLOW, "yellow", (c.Go("c"),))).silence("order", "extra")
+    assert (game.facts()["at"]["red"], game.owed()) == ("a", ["4 alarm"])
 
 
 @pytest.mark.parametrize(("reading", "why"), [("catch", "chosen-caught"), ("none", "")])

@@ -56,12 +56,26 @@ def test_who_finds_a_corpse_is_put_aside_and_moves_no_more(before: Any, parts: A
     assert (game.facts()["at"]["red"], game.facts()["tokens"], game.of(o.TurnEnded)) == (there, tokens, [o.TurnEnded("red")])
 
 
-def test_with_steps_ordered_behind_a_corpse_he_is_asked_for_the_rest() -> None:
+def test_with_steps_ordered_behind_a_corpse_he_is_told_that_they_were_not_done() -> None:
     game = opened("corpse", c.Go("f"))
     assert [(one.code, one.part) for one in game.of(o.OrderReturned)] == [("movement-over", 3)]
-    assert game.owed() == ["2 rest"]
-    game.silence("rest")
-    assert game.facts()["at"]["red"] == "a"
+    assert (game.facts()["at"]["red"], game.owed()) == ("a", ["6 extra"])
+
+
+@pytest.mark.parametrize(
+    ("clues", "owed"),
+    [
+        ((), ["6 extra"]),
+        (("sneakers", "shovel"), ["6 extra"]),  # which do nothing for who goes no further
+        (("hearing",), ["2 rest"]),
+        (("lantern",), ["2 rest"]),
+    ],
+)
+@pytest.mark.parametrize("then", [c.Ask(), c.Go("f")])
+def test_behind_a_corpse_he_is_asked_for_the_rest_only_if_there_is_any(
+    clues: tuple[str, ...], owed: list[str], then: c.Part
+) -> None:
+    assert opened("corpse", then, clues={"red": clues}).owed() == owed
 
 
 def test_a_second_key_is_left_or_takes_the_place_of_the_first() -> None:  # Q9
