@@ -86,7 +86,10 @@ class Claimed(msgspec.Struct, frozen=True):
 
 
 def put(conn: Connection, new: Letter) -> uuid.UUID | None:
-    """Write a letter in the caller's transaction. None if the same reason already has one."""
+    """Write a letter in the caller's transaction. None if the same reason already has one.
+
+    Of several in one transaction each has an instant of its own, so that which is the newest is never a matter of luck.
+    """
     row = conn.execute(
         insert(letter)
         .values(
@@ -100,6 +103,7 @@ def put(conn: Connection, new: Letter) -> uuid.UUID | None:
             kind=new.kind,
             unique_key=new.unique_key,
             about=text("CAST(:about AS json)").bindparams(about=abouts.write(new.about)),
+            made=func.clock_timestamp(),
             due_at=func.clock_timestamp() if new.due_at is None else instant(new.due_at),
             expires=None if new.expires is None else instant(new.expires),
         )

@@ -6,7 +6,7 @@ import time
 import uuid
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 
 from events import outbox, vault
 from events.about import AskAbout, NoticeAbout
@@ -86,6 +86,17 @@ def test_an_unsent_ask_is_superseded_and_a_receipt_never_is(engine: Engine) -> N
         with pytest.raises(ValueError, match="never"):
             outbox.supersede(conn, GAME, anna, ("receipt",), "newer")
     assert outbox.claim(engine, 30) is None
+
+
+def test_of_letters_written_at_once_the_last_is_the_newest(engine: Engine) -> None:
+    with engine.begin() as conn:
+        anna = vault.person_for(conn, "anna@example.org", "en").id
+        for step in range(1, 6):
+            about = AskAbout((1,), (f"set/{step}/1",), step, step + 1)
+            one = Letter(kind="ask", unique_key=f"ask {step}", about=about, game=GAME, person=anna)
+            outbox.put(conn, one)
+            assert outbox.last_of(conn, GAME, anna) == one
+        assert conn.execute(text("SELECT count(DISTINCT made) FROM outbox.letter")).scalar_one() == 5
 
 
 def test_answers_are_counted_by_address_and_sort(engine: Engine) -> None:
