@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -50,10 +50,12 @@ class Submitted:
         self.item = item
         self.moves: list[Move] = list(item.lines)
         self.read: list[tuple[Move, Any]] = []
+        self.sent: list[Move] = []
         self.wrong: dict[int, Refusal] = {}  # by the number of the line
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
         """The Submit; or the refusal of the first line that is none, which stops all of them."""
+        self.sent = []
         if situation.game is None or situation.table.phase != "running":
             ear = Ear(rules.verbs)
             self.moves = [move for move in self.item.lines if _begins(rules, move.text) or not is_talk(move.text, ear)]
@@ -77,7 +79,9 @@ class Submitted:
         refusal = refusal or self._guard(situation, rules, view)
         if refusal:
             return refusal
-        moves = tuple(msgspec.to_builtins(found) for _, found in read)
+        once = [(move, found) for n, (move, found) in enumerate(read) if not _settled(found, (one for _, one in read[:n]))]
+        self.sent = [move for move, _ in once]
+        moves = tuple(msgspec.to_builtins(found) for _, found in once)
         assert self.known.person is not None  # only who holds a seat gets here
         holder = vault.ordinal(conn, self.known.game, self.known.person)
         return Wanted(Actor("seat", self.item.seat, holder), acts.Submit(self.item.seat, moves))
@@ -162,8 +166,22 @@ class Submitted:
                 note=self._filed(answer.situation, command, rules),
                 commitment=answer.commitment,
             )
-            for move, command in zip(self.moves, said, strict=False)
+            for move, command in self._paired(said)
         ]
+
+    def _paired(self, said: list[Any]) -> Iterator[tuple[Move, Any]]:
+        """Each line with what it has become; one that settles what a line before it has settled alike, with the same. Where
+        nothing was read, because the command counts since before, that is seen by how the lines are written."""
+        left = iter(said)
+        found: dict[Any, Any] = {}
+        read = {move.number: command for move, command in self.read}
+        for move in self.moves:
+            key = fold(move.text)
+            command = read.get(move.number) or (found[key] if _settled(found.get(key), found.values()) else next(left, None))
+            if command is None:
+                return
+            found[key] = command
+            yield move, command
 
     def _filed(self, situation: Situation, command: Any, rules: Rules) -> Words | None:
         """The number of a standing order, by which it is taken back, as long as it is in force."""
@@ -182,7 +200,7 @@ class Submitted:
             return [self._line(move, "refused", refusal=refusal) for move in self.moves]
         if not self.wrong:
             self._judge(rules, answer.situation)
-        first = self.moves[refusal.line - 1].number
+        first = (self.sent or self.moves)[refusal.line - 1].number
         others = Refusal("not-counted-with", {"other": first})
         told = {move.number: others for move in self.moves} | self.wrong | {first: refusal}
         return [self._line(move, "refused", refusal=at(told[move.number], move.number)) for move in self.moves]
@@ -240,6 +258,12 @@ def _parsed(rules: Rules, text: str, view: Any, names: Mapping[int, str]) -> Any
     """What a line says; one too long for a move is none. Of talk only the beginning is looked at."""
     found = rules.parse(text[:LONGEST], view, names)
     return found if unreadable(found) or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
+
+
+def _settled(command: Any, before: Iterable[Any]) -> bool:
+    """Whether it settles what one before it has settled alike: it goes in once. Of an answer that ends its question the
+    second would find nothing to answer, and stop all."""
+    return bool(getattr(type(command), "settles", "")) and command in before
 
 
 def contradiction(read: tuple[tuple[Move, Any], ...]) -> Refusal | None:

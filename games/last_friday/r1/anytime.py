@@ -30,13 +30,17 @@ def _begins(text: str, here: str) -> bool:
 
 
 def clash(one: c.AnyCommand, other: c.AnyCommand) -> Refusal | None:
-    """Two orders for one camper: the second would take the place of the first. Two wishes about the same thing."""
+    """Two orders for one camper: the second would take the place of the first. Two wishes about the same thing. What the
+    dice are to choose, and a choice."""
     if one == other:
         return None
     if isinstance(one, c.Order) and isinstance(other, c.Order) and one.of == other.of:
         return Refusal("two-orders", {"of": one.of}, legal=_together(one, other))
     if isinstance(one, c.Wish) and isinstance(other, c.Wish) and one.kind == other.kind:
         return Refusal("two-wishes", {"kind": one.kind})
+    chance, choice = (one, other) if isinstance(one, c.Drift) else (other, one)
+    if isinstance(chance, c.Drift) and type(choice).__name__.lower() == chance.what:
+        return Refusal("either-or", {"part": format(chance), "other": format(choice)})
     return None
 
 

@@ -145,6 +145,7 @@ class Drift(Command, frozen=True, tag="lf.Drift"):
     """The dice choose, among what does no harm: a hunt, a start, a layout, a spread. What silence stands for; nobody else
     can tell it from a choice."""
 
+    settles: ClassVar[str] = "chance"
     seat: Seat
     what: Literal["hunt", "start", "layout", "spread"] = "hunt"
 

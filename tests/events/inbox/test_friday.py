@@ -116,6 +116,37 @@ def test_wrong_lines_say_what_is_wrong_and_change_nothing(engine: Engine) -> Non
     assert {(wait.kind, wait.seat) for wait in owed(at, game)} == {("order", seat) for seat in CAMPERS}
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_an_answer_that_ends_its_question_may_stand_in_a_mail_twice(engine: Engine, again: bool) -> None:
+    """The second would find its question gone, and so nothing of the mail would count. Also where the mail comes twice."""
+    at = _house(engine)
+    game = begun(at)
+    letter = post.address(at, game, CAL, 2)
+    body = "red: CARD R3\nred: card r3\nred: CARD Dana\nyellow: CARD Y2\ngreen: CHANCE start"
+
+    for _ in range(1 + again):
+        got = post.receipt(at, CAL, letter, body, message_id="<cards@example.org>")
+
+    status = "already" if again else "counted"
+    assert [(one.seat, one.status) for one in got.lines if one.seat == 2][:2] == [(2, status)] * 2
+    assert {one.canonical for one in got.lines if one.seat == 2} == {"CARD R3"}
+    assert [(one.seat, one.status, one.canonical) for one in got.lines if one.seat == 3] == [(3, status, "CARD Y2")]
+    assert [one.refusal and one.refusal.code for one in got.lines if one.seat == 4] == ["other-side"]
+    with at.desk.engine.begin() as conn:
+        assert audit.stored(conn, game, registry.rules).finding is None
+
+
+def test_what_the_dice_are_to_choose_and_a_choice_do_not_stand_in_one_mail(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+
+    assert said(at, game, MAX, 1, "BEGIN 2 > 1\nCHANCE hunt") == [
+        (1, "refused", "not-counted-with"),
+        (1, "refused", "either-or"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("line", "rights"),
     [
