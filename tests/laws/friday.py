@@ -103,3 +103,18 @@ def orders(moment: Moment) -> tuple[Apart, ...]:
             one, two = (lines[moment.choose(len(lines))] for _ in range(2))
             found.append(Apart(wait.seat, one, "" if moment.choose(3) == 0 else two))
     return tuple(found[:2])
+
+
+def hunts_in_time(moment: Moment) -> tuple[Apart, ...]:
+    """In his window alone, another way here than there; he answers in both, since the table goes on with it."""
+    if not any(wait.kind == "hunt" and not wait.answered for wait in moment.owed()):
+        return ()
+    one, two = (_hunts(at.game) for at in (moment.one, moment.two))
+    return (Apart(MANIAC, *_other(moment, one, two)),)
+
+
+def orders_in_time(moment: Moment) -> tuple[Apart, ...]:
+    """Each camper another turn, and all of them one."""
+    owed = [wait for wait in moment.owed() if wait.kind == "order" and not wait.answered]
+    pairs = [(wait.seat, *_other(moment, menu, menu)) for wait in owed if len(menu := moment.menu(wait)) > 1]
+    return tuple(Apart(*pair) for pair in pairs)

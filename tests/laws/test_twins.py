@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests import tiny_fixed
-from tests.laws.friday import CAMPERS, MANIAC, hunts, opened_in, orders
+from tests.laws.friday import CAMPERS, MANIAC, hunts, hunts_in_time, opened_in, orders, orders_in_time
 from tests.laws.ground import Ground
 from tests.laws.opaque import masked
 from tests.laws.planted import PLANTS
@@ -102,7 +102,27 @@ FRIDAYS = {
         opened_in(2), hunts, (MANIAC,), 6, {"mode": "4"}, hush=2, reveals=("lf.PawnShown", "lf.TokenUsed", "lf.Cornered")
     ),
     "their orders": Twins(opened_in(1), orders, CAMPERS, 6, {"mode": "1"}, hush=3, reveals=("lf.TurnBegan",)),
+    "his ways, at a table that goes on with the last answer": Twins(
+        opened_in(2),
+        hunts_in_time,
+        (MANIAC,),
+        6,
+        {"mode": "4", "rhythm": "ready"},
+        hush=2,
+        openly=True,
+        reveals=("lf.PawnShown", "lf.TokenUsed", "lf.Cornered"),
+    ),
+    "their orders, at a table that goes on with the last answer": Twins(
+        opened_in(1),
+        orders_in_time,
+        CAMPERS,
+        6,
+        {"mode": "1", "rhythm": "ready"},
+        openly=True,
+        reveals=("lf.TurnBegan",),
+    ),
 }
+"""Where the rhythm is ``ready`` the time of an answer shows, as declared; what was answered must not."""
 
 
 @pytest.mark.parametrize("name", FRIDAYS)

@@ -105,7 +105,8 @@ class Found:
 @dataclass(frozen=True)
 class Twins:
     """`number`: of everything that is chosen by chance, and of the secrets of both games. `hush`: of so many turns all are
-    silent in one."""
+    silent in one. `openly`: they differ also while those alone are asked who know, because a table is told beforehand that
+    it goes on with their answer; both must answer then, for that shows."""
 
     title: Title
     differ: Differ
@@ -116,6 +117,7 @@ class Twins:
     reveals: tuple[str, ...] = ()
     number: int = 1
     hush: int = 12
+    openly: bool = False
 
     def run(self, ground: Ground, turns: int) -> Found:
         """Play on for so many turns of somebody's, to the end of the game, to what is revealed, or to the first breach."""
@@ -157,11 +159,13 @@ class Walk:
     def turn(self, number: int) -> None:
         """They differ if they may; somebody who does not know looks closely; they agree; then the game goes on."""
         moment = self.moment()
-        asked = any(wait.fixed or (wait.seat in self.blind and not wait.answered) for wait in moment.owed())
+        asked = self.twins.openly or any(
+            wait.fixed or (wait.seat in self.blind and not wait.answered) for wait in moment.owed()
+        )
         differences = self.twins.differ(moment) if asked else ()
         for apart in differences:
             self.say(apart.seat, apart.one, apart.two)
-        if differences or number % 4 == 0:
+        if self.goes_on() and (differences or number % 4 == 0):
             self._probe(number)
         for apart in differences:
             if apart.again:
