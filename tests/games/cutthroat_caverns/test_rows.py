@@ -91,8 +91,13 @@ TIMING: dict[str, dict[str, tuple[str, ...]]] = {
         "in time": (
             "51 Unintentional Strike makes a killer of who meant to feint",
             "Unintentional Strike, in time on a rider, and those that wait go with it",
+            "Unintentional Strike under Haste, in time until the next card's moment comes",
         ),
-        "late": ("Unintentional Strike, too late when the turn is over",),
+        "late": (
+            "Unintentional Strike, too late when the turn is over",
+            "Unintentional Strike under Haste, too late before the next card is turned up",
+            "Unintentional Strike under Haste, too late on a rider of the next attack",
+        ),
         "never": (
             "52 Unintentional Strike is nothing for an attack, nor for the own Feint",
             "Unintentional Strike, never on a substitution card",
