@@ -49,6 +49,8 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "unreadable": (),  # looks like a command, but no word of it is known
     "yes-to-what": (),  # nothing but yes or no, and it is not clear to which question
     "nothing-to-agree-to": (),
+    "word-in-front": ("word",),  # an order, with words of courtesy around it
+    "too-much-to-read": ("most",),
     "did-you-mean": ("word", "meant"),  # the same, where known words are near
     "moves-seat-only": (),
     "surely-together": ("seat",),

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from events import verbs
+from events.handle import courtesy
 from events.verbs import Spoken, fold, talk
 from games.kernel import spelling
 from games.kernel.refusal import Refusal
@@ -22,6 +23,7 @@ FEW = 3
 """Words of a line, or behind a verb, that are no sentence yet."""
 _FREE = frozenset({"PRESS", "PAUSE", "CANCEL", "END", "HELP", "WHY", "JOIN"})
 """Verbs that any words can stand behind, so that words behind them prove nothing."""
+_ANYBODY = ("seat", "anyone")
 _MARKS = (":", "to ", "кому ", "as ", "как ", "seat ", "место ")
 """What stands behind one of these verbs in an order and hardly in a sentence."""
 
@@ -47,7 +49,11 @@ class Meant(NamedTuple):
 def is_talk(text: str, ear: Ear = DEAF) -> bool:
     words = text.split()
     first = fold(words[0]) if words else ""
-    if not first or first in talk().exclamations:
+    if not first:
+        return True
+    if _wrapped(text, ear):
+        return False
+    if first in talk().exclamations:
         return True
     plain = first in talk().ordinary
     shouted = _SHOUTED.match(text) is not None
@@ -55,6 +61,19 @@ def is_talk(text: str, ear: Ear = DEAF) -> bool:
         return False
     rest = len(words) - 1
     return not any(_fits(one, rest) if plain else _close(one, rest) for one in meant(text, ear))
+
+
+def _wrapped(text: str, ear: Ear) -> bool:
+    """Whether a whole order, or one in capitals that has gone wrong, stands behind words of courtesy."""
+    plain = courtesy.bare(text)
+    if plain == text or "?" in text:
+        return False
+    first = fold(plain.split()[0])
+    if first in set(map(fold, ear.moves)):
+        found = ear.reads(plain)
+        return not isinstance(found, Refusal) or (_SHOUTED.match(plain) is not None and found.code != "unreadable")
+    found = verbs.read(plain)
+    return isinstance(found, Spoken) and verbs.who(found.verb) in _ANYBODY and found.verb not in _FREE
 
 
 def meant(text: str, ear: Ear = DEAF) -> Iterator[Meant]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -15,8 +15,10 @@ from events.desk import Answer, Counted, Refused, Wanted
 from events.handle import yesno
 from events.handle.addressees import called
 from events.handle.guess import guess
+from events.handle.hearing import LONGEST, Hearing, unreadable
 from events.handle.house import Known
 from events.handle.intent import Ear, is_question, is_talk
+from events.handle.mending import FEW, mended, sound, with_own_orders
 from events.handle.plan import Move, Moves
 from events.verbs import fold
 from games.kernel import acts
@@ -29,12 +31,7 @@ from games.kernel.situation import Situation, waits
 
 NOTHING = "nothing-to-submit"
 IDLE = "nothing-to-agree-to"
-FEW_LINES = 5
-"""Lines of a menu that are offered in the place of one that cannot be read."""
 _NUMBER = re.compile(r"\d+")
-LONGEST = 500
-"""Characters of one move. An order with all its conditions has two hundred; a megabyte of them would be read at every
-window, and stand in every letter."""
 MOST_JUDGED = 30
 """Lines that are told what is wrong with each, besides the one that stopped all."""
 MOST_HALVES = 10
@@ -60,17 +57,20 @@ class Submitted:
             ear = Ear(rules.verbs)
             self.moves = [move for move in self.item.lines if _begins(rules, move.text) or not is_talk(move.text, ear)]
             return Refusal(f"phase-{situation.table.phase}", {"command": "Submit"}) if self.moves else Refusal(NOTHING)
-        view = rules.view(situation.game, self.item.seat)
-        names = called(conn, situation.table)
-        ear = Ear(rules.verbs, reader(rules, situation, self.item.seat, self._asked(), names))
-        read = _without_idle([(move, ear.reads(move.text)) for move in self.item.lines])
+        heard = Hearing(
+            rules, situation, self.item.seat, called(conn, situation.table), questions(self.known, self.item.seat)
+        )
+        view, ear = heard.view, Ear(rules.verbs, heard.guess)
+        read = _without_idle([(move, heard.line(move.text)) for move in self.item.lines])
         read = [(move, found) for move, found in read if not _is_talk(move, found, ear)]
         self.moves = [move for move, _ in read]
         if not read:
             return Refusal(NOTHING)
         self.read = read
         menu = self._menu(rules, situation, view)
-        self.wrong = {m.number: self._helped(found, m, ear, rules, menu) for m, found in read if isinstance(found, Refusal)}
+        wrong = [(move, found) for move, found in read if isinstance(found, Refusal)]
+        self.wrong = {move.number: found for move, found in wrong}
+        self.wrong |= {move.number: self._helped(found, move, heard, menu) for move, found in wrong[:MOST_JUDGED]}
         if self.wrong:
             self._judge(rules, situation)
         first = next((n for n, (move, _) in enumerate(read, 1) if move.number in self.wrong), 0)
@@ -85,9 +85,6 @@ class Submitted:
         assert self.known.person is not None  # only who holds a seat gets here
         holder = vault.ordinal(conn, self.known.game, self.known.person)
         return Wanted(Actor("seat", self.item.seat, holder), acts.Submit(self.item.seat, moves))
-
-    def _asked(self) -> tuple[str, ...]:
-        return questions(self.known, self.item.seat)
 
     def _judge(self, rules: Rules, situation: Situation) -> None:
         """Where one line has stopped all, each of the others that cannot count either is told so at once; of hundreds the
@@ -126,7 +123,7 @@ class Submitted:
     def _guard(self, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
         """An answer to a letter that asked something counts as long as any of it is still asked; what answers no question
         counts always, since nearly every letter that lies in somebody's mailbox is an old one."""
-        asked = self._asked()
+        asked = questions(self.known, self.item.seat)
         if not asked or any(situation.table.ask(key) for key in asked):
             return None
         answers = [n for n, (move, said) in enumerate(self.read, 1) if not _anytime(rules, said, move, view)]
@@ -146,9 +143,9 @@ class Submitted:
 
     def _moves_of(self, answer: Counted, rules: Rules) -> None:
         """Nothing was prepared for a command that counts since before: what is talk is found by the rules alone."""
-        view = rules.view(answer.situation.game, self.item.seat)
-        ear = Ear(rules.verbs, lambda text: _parsed(rules, text, view, {}))
-        self.moves = [move for move in self.item.lines if not _is_talk(move, ear.reads(move.text), ear)]
+        heard = Hearing(rules, answer.situation, self.item.seat, {})
+        ear, read = Ear(rules.verbs, heard.guess), [(move, heard.line(move.text)) for move in self.item.lines]
+        self.moves = [move for move, found in read if not yesno.said(move.text) and not _is_talk(move, found, ear)]
         bare = [move for move in self.item.lines if move in self.moves or yesno.said(move.text)]
         assert isinstance(answer.command, acts.Submit)
         if len(bare) == len(answer.command.moves):
@@ -205,17 +202,19 @@ class Submitted:
         told = {move.number: others for move in self.moves} | self.wrong | {first: refusal}
         return [self._line(move, "refused", refusal=at(told[move.number], move.number)) for move in self.moves]
 
-    def _helped(self, refusal: Refusal, move: Move, ear: Ear, rules: Rules, menu: tuple[str, ...]) -> Refusal:
+    def _helped(self, refusal: Refusal, move: Move, heard: Hearing, menu: tuple[str, ...]) -> Refusal:
         """A line that begins with a misspelt word is answered with the word that was probably meant; one that only says a
-        number of the menu, with the lines that have it."""
+        number of the menu, with the lines that have it; one of which a part is wrong, with the line as it would be right."""
+        rules, table = heard.rules, heard.situation.table
         if refusal.code == IDLE:
-            return msgspec.structs.replace(refusal, legal=menu[:FEW_LINES])
+            return msgspec.structs.replace(refusal, legal=menu[:FEW])
         if refusal.code != "unreadable":
-            return refusal
+            return with_own_orders(mended(refusal, move.text, heard), rules, table, self.item.seat)
         said = set(_NUMBER.findall(move.text))
         near = tuple(line for line in menu if said and said <= set(_NUMBER.findall(line)))
-        offered = msgspec.structs.replace(refusal, legal=near[:FEW_LINES]) if near else refusal
-        return guess(self.known, move.text, ear, rules.format) or offered
+        offered = msgspec.structs.replace(refusal, legal=(near or menu)[:FEW])
+        meant = guess(self.known, move.text, Ear(rules.verbs, heard.guess), rules.format)
+        return sound(meant, heard) if meant else offered
 
     def _menu(self, rules: Rules, situation: Situation, view: Any) -> tuple[str, ...]:
         """The answers to what the seat is asked now."""
@@ -235,29 +234,6 @@ def _without_idle(read: list[tuple[Move, Any]]) -> list[tuple[Move, Any]]:
     """Beside anything else a yes or no that answers nothing is talk."""
     idle = [pair for pair in read if isinstance(pair[1], Refusal) and pair[1].code == IDLE]
     return read if len(idle) == len(read) else [pair for pair in read if pair not in idle]
-
-
-def reader(
-    rules: Rules, situation: Situation, seat: Seat, asked: tuple[str, ...], names: Mapping[int, str]
-) -> Callable[[str], Any]:
-    """What a line says for a seat; a bare yes or no says the answer to the question that it belongs to. `asked`: keys of the
-    questions that its letter put to this seat."""
-    view = rules.view(situation.game, seat)
-
-    def reads(text: str) -> Any:
-        found = _parsed(rules, text, view, names)
-        if not unreadable(found):
-            return found
-        bare = yesno.answer(rules, situation, seat, asked, text)
-        return rules.parse(bare, view) if isinstance(bare, str) else bare or found
-
-    return reads
-
-
-def _parsed(rules: Rules, text: str, view: Any, names: Mapping[int, str]) -> Any:
-    """What a line says; one too long for a move is none. Of talk only the beginning is looked at."""
-    found = rules.parse(text[:LONGEST], view, names)
-    return found if unreadable(found) or len(text) <= LONGEST else Refusal("line-too-long", {"most": LONGEST})
 
 
 def _settled(command: Any, before: Iterable[Any]) -> bool:
@@ -299,7 +275,3 @@ def _begins(rules: Rules, text: str) -> bool:
 
 def _is_talk(move: Move, found: Any, ear: Ear) -> bool:
     return unreadable(found) and is_talk(move.text, ear)
-
-
-def unreadable(found: Any) -> bool:
-    return isinstance(found, Refusal) and found.code == "unreadable"

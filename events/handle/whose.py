@@ -17,9 +17,10 @@ from sqlalchemy import Connection
 from events.about import WRITTEN_CAP, Line
 from events.handle.addressees import called
 from events.handle.guess import guess
+from events.handle.hearing import Hearing, unreadable
 from events.handle.house import Known
 from events.handle.intent import Ear, is_talk
-from events.handle.moves import IDLE, MOST_JUDGED, passed_over, questions, reader, unreadable
+from events.handle.moves import IDLE, MOST_JUDGED, passed_over, questions
 from events.handle.plan import Item, Move, Moves, Verb
 from events.verbs import Spoken
 from games.kernel.audience import Seat
@@ -63,10 +64,10 @@ def _on_behalf(known: Known, item: Moves, rules: Rules, situation: Situation) ->
 
 def _asked(conn: Connection, known: Known, item: Moves, rules: Rules, situation: Situation) -> Iterator[Line]:
     names = called(conn, situation.table)
-    readers = {seat: reader(rules, situation, seat, questions(known, seat), names) for seat in known.seats}
-    ear = Ear(rules.verbs, readers[known.seat])
+    heard = {seat: Hearing(rules, situation, seat, names, questions(known, seat)) for seat in known.seats}
+    ear = Ear(rules.verbs, heard[known.seat].guess)
     for number, move in enumerate(item.lines):
-        read = {seat: reads(move.text) for seat, reads in readers.items()}
+        read = {seat: one.line(move.text) for seat, one in heard.items()}
         if is_talk(move.text, ear) and all(map(_idle, read.values())):
             yield from passed_over((move,))
             continue

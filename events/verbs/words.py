@@ -64,11 +64,13 @@ def _terms(data: dict[str, Any], language: str) -> dict[str, str]:
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """Words of sentences, folded: exclamations, those a question begins with, and real words that are close to a verb."""
+    """Words of sentences, folded: exclamations, those a question begins with, real words that are close to a verb, and those
+    that people wrap around an order."""
 
     exclamations: frozenset[str]
     questions: frozenset[str]
     ordinary: frozenset[str]
+    courtesy: frozenset[str]
 
 
 @cache

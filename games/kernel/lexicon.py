@@ -26,6 +26,8 @@ SHORTEST = 3
 """Letters an abbreviation needs."""
 LONGEST = 6
 """Words of the longest phrase."""
+SAME = ("seat",)
+"""Kinds that are written back alike in every language."""
 
 _PLAIN = str.maketrans({"ё": "е", "≥": ">=", "≤": "<=", **dict.fromkeys("‐‑‒–—−", "-"), **dict.fromkeys("'’‘`´ʼ", None)})
 _BULLET = re.compile(r"\A\s*(?:[-*•·]\s+|\d{1,2}[.)]\s+)")
@@ -56,14 +58,23 @@ class Match(msgspec.Struct, frozen=True):
     length: int
 
 
+class Index(msgspec.Struct, frozen=True):
+    """The phrases of one kind, to be found without looking at all: what words in full mean, the length of the longest, and
+    the phrases by their first letter. A mail may have thousands of words, and its game stands still meanwhile."""
+
+    whole: Mapping[Tokens, tuple[str, ...]]
+    longest: int
+    begun: Mapping[str, tuple[Phrase, ...]]
+
+
 class Vocabulary:
     """Phrases by kind. `forms`: kind -> id -> ways to write it; the first is the canonical one, and the first in the
     letters of another language is the one that is written in that. What begins without letters is the same in all."""
 
     def __init__(self, forms: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
         self._phrases: dict[str, tuple[Phrase, ...]] = {}
+        self._indexes: dict[str, Index] = {}
         self._ways: dict[tuple[str, str], tuple[str, ...]] = {}
-        self._found: dict[str, dict[Tokens, tuple[str, ...]]] = {}
         for kind, things in forms.items():
             self._phrases[kind] = tuple(Phrase(tokens(way), name) for name, ways in things.items() for way in ways)
             self._ways.update({(kind, name): tuple(ways) for name, ways in things.items()})
@@ -92,6 +103,8 @@ class Vocabulary:
         """The one way that a thing is written back in a language; the canonical one where that language has none.
         Raises KeyError where the vocabulary lacks it."""
         first = self._ways[kind, name][0]
+        if kind in SAME:
+            return first
         return next((way for way in self._ways[kind, name] if tongue(way) == language), first) if tongue(first) else first
 
     def terms(self, language: str, kinds: Iterable[str]) -> dict[str, str]:
@@ -126,20 +139,18 @@ class Vocabulary:
 
     def whole(self, kind: str, words: Tokens, at: int) -> Match | None:
         """The longest phrase of a kind that stands here in full."""
-        for length in range(min(len(words) - at, LONGEST), 0, -1):
-            found = self._by_words(kind).get(words[at : at + length])
+        index = self._index(kind)
+        for length in range(min(len(words) - at, index.longest, LONGEST), 0, -1):
+            found = index.whole.get(words[at : at + length])
             if found:
                 return Match(found, length)
         return None
 
-    def _by_words(self, kind: str) -> dict[Tokens, tuple[str, ...]]:
-        """What each phrase of a kind means, made when it is first asked: a long line asks a thousand times."""
-        if kind not in self._found:
-            found: dict[Tokens, tuple[str, ...]] = {}
-            for phrase in self.phrases(kind):
-                found[phrase.words] = _ids((*found.get(phrase.words, ()), phrase.id))
-            self._found[kind] = found
-        return self._found[kind]
+    def _index(self, kind: str) -> Index:
+        found = self._indexes.get(kind)
+        if found is None:
+            found = self._indexes[kind] = _indexed(self.phrases(kind))
+        return found
 
     def firsts(self, kinds: Iterable[str], word: str) -> tuple[str, ...]:
         """Words that things of these kinds begin with, and that a misspelt one was probably meant to be. For a hint only. A
@@ -148,19 +159,34 @@ class Vocabulary:
         return spelling.near(word, (words[0] for words in every if len(words) == 1 or len(words[0]) >= spelling.SHORT))
 
     def begin_with(self, kinds: Iterable[str], firsts: Iterable[str]) -> tuple[str, ...]:
-        """The things that begin with one of these words, as they are written back."""
-        every = ((kind, phrase) for kind in kinds for phrase in self.phrases(kind) if phrase.words)
-        return tuple(dict.fromkeys(self.written(kind, phrase.id) for kind, phrase in every if phrase.words[0] in firsts))
+        """The things that begin with one of these words, as they are written back in the language of those words."""
+        every = [
+            (kind, phrase) for kind in kinds for phrase in self.phrases(kind) if phrase.words and phrase.words[0] in firsts
+        ]
+        return tuple(dict.fromkeys(self.written(kind, one.id, tongue(one.words[0])) for kind, one in every))
 
     def begun(self, kind: str, words: Tokens, at: int) -> Match | None:
         """What the words here abbreviate, as many words as do."""
-        near = [p for p in self.phrases(kind) if p.words and p.words[0].startswith(words[at])] if at < len(words) else []
-        for length in range(min(len(words) - at, LONGEST), 0, -1):
+        begun = self._index(kind).begun.get(words[at][:1], ()) if at < len(words) else ()
+        near = [p for p in begun if p.words[0].startswith(words[at])]
+        longest = max((len(p.words) for p in near), default=0)
+        for length in range(min(len(words) - at, longest, LONGEST), 0, -1):
             here = words[at : at + length]
             found = _ids(p.id for p in near if _begins(here, p.words))
             if found:
                 return Match(found, length)
         return None
+
+
+def _indexed(phrases: tuple[Phrase, ...]) -> Index:
+    whole: dict[Tokens, tuple[str, ...]] = {}
+    begun: dict[str, tuple[Phrase, ...]] = {}
+    for one in phrases:
+        whole[one.words] = _ids((*whole.get(one.words, ()), one.id))
+        if one.words:
+            first = one.words[0][:1]
+            begun[first] = (*begun.get(first, ()), one)
+    return Index(whole, max(map(len, whole), default=0), begun)
 
 
 def _ids(found: Iterable[str]) -> tuple[str, ...]:
@@ -264,7 +290,7 @@ def _meant(vocabulary: Vocabulary, kinds: tuple[str, ...], words: Tokens, at: in
     for first in firsts:
         found = one(vocabulary, kinds, (first, *words[at + 1 :]), 0)
         if isinstance(found, tuple) and found[1] > 1:
-            return (vocabulary.written(found[0].kind, str(found[0].value)),)
+            return (vocabulary.written(found[0].kind, str(found[0].value), tongue(first)),)
     begun = vocabulary.begin_with(kinds, firsts)
     return begun if len(begun) <= spelling.MOST else firsts
 

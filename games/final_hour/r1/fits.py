@@ -26,7 +26,7 @@ from games.kernel.refusal import Refusal
 MOST = 5
 """How many lines a refusal shows at most."""
 
-__all__ = ["instead", "of_verb", "usage"]
+__all__ = ["asked", "instead", "of_verb", "usage"]
 
 
 def of_verb(view: View, verb: str) -> Commands:
@@ -44,7 +44,7 @@ def instead(view: View, command: c.AnyCommand, refusal: Refusal) -> Commands:
         mended = _mended(view, view.mine, command, int(str(refusal.params["part"])))
         if mended:
             return mended
-    return of_verb(view, VERBS[type(command)]) or _asked(view, view.mine)
+    return of_verb(view, VERBS[type(command)]) or asked(view)
 
 
 def _mended(view: View, mine: Mine, command: c.Orders, wrong: int) -> Commands:
@@ -71,10 +71,10 @@ def _likeness(part: c.AnyPart, bad: c.AnyPart) -> tuple[bool, bool]:
     return type(part) is not type(bad), not same
 
 
-def _asked(view: View, mine: Mine) -> Commands:
+def asked(view: View) -> Commands:
     """Answers to what the seat owes now, if anything."""
     seat = view.seat or 0
-    found = CHOICES[kind](view, mine, seat) if (kind := _owed(view, seat)) else ()
+    found = CHOICES[kind](view, view.mine, seat) if view.mine and (kind := _owed(view, seat)) else ()
     return tuple(command for command in found if check(view, command) is None)[:MOST]
 
 

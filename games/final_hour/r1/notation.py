@@ -44,9 +44,8 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
         cursor, verb = Cursor(vocabulary, words), "RESOLVE"
     read = VERBS[verb](cursor, view, view.seat)
     if isinstance(read, Refusal):
-        return msgspec.structs.replace(
-            read, legal=tuple(format(one) for one in fits.of_verb(view, verb)) or fits.usage(verb)
-        )
+        legal = tuple(format(one) for one in fits.of_verb(view, verb)) or fits.usage(verb)
+        return msgspec.structs.replace(read, legal=legal or tuple(format(one) for one in fits.asked(view)))
     return read
 
 

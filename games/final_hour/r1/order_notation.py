@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.final_hour.r1.cards import SYMBOLS
 from games.final_hour.r1.commands import Rule
 from games.final_hour.r1.orders import Order, When
@@ -21,9 +23,9 @@ def always(cursor: Cursor) -> Order | Refusal:
     if verb.kind == "choose":
         found = rule_of(cursor, verb)
         return found if isinstance(found, Refusal) else _end(cursor, Order(then=found))
-    said = cursor.take("yes")
-    if verb.value != "READY" or not isinstance(said, Item):
-        return said if isinstance(said, Refusal) else stuck(cursor, "choice")
+    said = cursor.take("yes") if verb.value == "READY" else None
+    if not isinstance(said, Item):
+        return said or stuck(cursor, "yes" if verb.value == "READY" else "choice")
     return _end(cursor, Order(vote=said.value == "yes"))
 
 
@@ -79,9 +81,31 @@ def _end(cursor: Cursor, order: Order) -> Order | Refusal:
 def stuck(cursor: Cursor, wanted: str) -> Refusal:
     """Nothing of what is wanted stands here: the line ends too early, or has something else."""
     rest = cursor.rest()
-    if rest:
-        return Refusal("unreadable-part", {"part": " ".join(rest[:4])})
-    return Refusal("unfinished", {"wanted": (wanted,)})
+    if not rest:
+        return Refusal("unfinished", {"wanted": (wanted,)})
+    meant = cursor.meant(*_NEAR.get(wanted, _PARTS))
+    if meant:
+        return Refusal("misspelt-part", {"part": rest[0], "meant": meant})
+    return Refusal("unreadable-part", {"part": " ".join(rest[:4])})
+
+
+_PARTS = ("deed", "place", "token", "item")
+_NEAR: Mapping[str, tuple[str, ...]] = {
+    "place": ("place", "deed"),
+    "number": (),
+    "seat": ("seat",),
+    "item": ("item",),
+    "choice": ("choose", "auto"),
+    "symbol": ("symbol",),
+    "yes": ("yes",),
+    "fact": ("fact",),
+    "count": ("count",),
+    "than": ("than",),
+    "then": ("particle",),
+    "cancel": ("particle",),
+    "order": ("quant",),
+}
+"""What a word that cannot be read may be near to, by what is wanted in its place; else the parts of a line for a card."""
 
 
 def write(order: Order) -> str:

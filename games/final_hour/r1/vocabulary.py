@@ -17,9 +17,13 @@ _CYRILLIC = {"b": "с", "r": "к"}
 
 
 def _token(name: str) -> tuple[str, ...]:
-    """``S09r`` is also С09к, on a Russian keyboard; written back as it stands on the token, in every language."""
-    special = monsters()[name].special
-    return (name,) if special else (name, f"с{name[1:-1]}{_CYRILLIC[name[-1]]}")
+    """``S09r`` is also С09к, on a Russian keyboard, and either without the zero; written back as it stands on the token, in
+    every language."""
+    if monsters()[name].special:
+        return (name,)
+    number, colour = name[1:-1], name[-1]
+    numbers = dict.fromkeys((number, number.lstrip("0")))
+    return tuple(way for one in numbers for way in (f"{name[0]}{one}{colour}", f"с{one}{_CYRILLIC[colour]}"))
 
 
 BOOK = Wordbook(

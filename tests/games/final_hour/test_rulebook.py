@@ -29,7 +29,7 @@ PLAIN = {"1", "9", "14"}
 """Numbers that the rules themselves count by (1 health, cards from 1 on) or that show how to write a walkway; nothing an
 owner of the box corrects."""
 DATA = Path(str(title.__file__)).parent / "data"
-SHARED = {"bad-option", "no-such-seat", "unfinished", "unreadable", "unreadable-part"}
+SHARED = {"bad-option", "misspelt-part", "no-such-seat", "unfinished", "unreadable", "unreadable-part"}
 """Codes that any title may give; the table has what stands behind them."""
 DUMB = {"rule.place-ritual"}
 

@@ -28,3 +28,20 @@ KNOWN = ("set", "use", "status", "start", "no", "сбросить", "discard")
 )
 def test_the_nearest_known_word_is_named_and_nothing_far(word: str, meant: tuple[str, ...]) -> None:
     assert near(word, KNOWN) == meant
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("ыуе", ("set",)),  # the keys of SET
+        ("ыефегы", ("status",)),
+        ("sbrosit", ()),  # no sign for the soft one
+        ("сет", ("set",)),  # by sound
+        ("диscard", ("discard",)),
+        ("cбросить", ("сбросить",)),  # one Latin letter that looks alike
+        ("c,hjcbnm", ("сбросить",)),
+        ("x" * 41, ()),
+    ],
+)
+def test_a_word_in_the_letters_of_the_other_alphabet_is_known_if_it_is_just_that(word: str, meant: tuple[str, ...]) -> None:
+    assert near(word, KNOWN) == meant
