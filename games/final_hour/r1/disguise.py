@@ -18,7 +18,9 @@ _NUMBERS = re.compile(r"(?<!\d)(?:\d{1,2}[\s,.\-/]{1,2}){2,}\d{1,2}(?!\d)")
 _MORSE = re.compile(r"(?:[.·\-]{1,5}[ /]{1,3}){2,}[.·\-]{1,5}")
 _BASE64 = re.compile(r"(?<![\w+/])[A-Za-z0-9+/]{6,}={1,2}(?!\w)")
 _WORD = re.compile(r"[\w@$!|€]+")
-_COUNTED = re.compile(r"(?<!\w)\d{1,2}\s?[xх×]?\s?(\w)(?!\w)")
+_COUNTED = re.compile(r"(?<!\w)(?:\d{1,2}\s?[xх×]?\s?([^\W\d_])|([^\W\d_])\s?[xх×]?\s?\d{1,2})(?!\w)")
+_STRAY = 2
+"""Letters by themselves that may stand before a name whose letters stand apart; any may follow."""
 _TRIES = 64
 """Ways to read the digits of one word as letters."""
 
@@ -61,7 +63,10 @@ def coded(text: str) -> Iterator[str]:
     small = plain(text)
     base = symbols().base
     for match in _APART.finditer(small):
-        if "".join(re.findall(r"\w", match.group())) in base:
+        joined = "".join(re.findall(r"\w", match.group()))
+        if any(
+            joined.startswith(one, at) for at in range(min(len(joined), _STRAY + 1)) for one in base if len(one) > _STRAY
+        ):
             yield match.group()
     for match in _NUMBERS.finditer(small):
         if _by_number(match.group()):
@@ -91,9 +96,13 @@ def _initials(text: str) -> Iterator[str]:
         small = plain(word)
         if word.isupper() and set(small) <= set(known) and not words("initials", "words").fullmatch(small):
             yield word
-    counted = [match for match in _COUNTED.finditer(plain(text)) if match.group(1) in known and " " not in match.group()]
+    counted = [match for match in _COUNTED.finditer(plain(text)) if _letter(match) in known and " " not in match.group()]
     if len(counted) > 1:
         yield " ".join(match.group() for match in counted)
+
+
+def _letter(match: re.Match[str]) -> str:
+    return match.group(1) or match.group(2)
 
 
 def _pictures(small: str) -> Iterator[str]:

@@ -21,6 +21,7 @@ import msgspec
 
 from games.final_hour.r1.disguise import coded, masked
 from games.final_hour.r1.talk_words import action_names, data, pattern, plain, symbols, worded, words
+from games.kernel import spelling
 
 Kind = Literal["symbol", "number", "omen", "action", "match", "code"]
 
@@ -44,8 +45,18 @@ _SENTENCE = re.compile(r"(?<!\d)\.(?!\w)|\.(?=\s|\Z)|[!?;\n…]+")
 _TOKEN = re.compile(r"\w+")
 _BARE = re.compile(r"([\s\d,.;:&+/-]+)(?:(?:and|or|и|или)[\s\d,.;:&+/-]*)*\Z")
 """Nothing but numbers; the group has a digit then. Asked for here, it would be tried at every one of them."""
-_ROW = re.compile(r"(?<![\w-])(?:[1-9]|[12]\d|30)(?:(?:,| and| и|,? )\s?(?:[1-9]|[12]\d|30)){2,}(?!\w)")
+_ROW = re.compile(r"(?<![\w-])(?:[1-9]|[12]\d|30)(?:(?: ?[,;/|+&]| and| и|,? )\s?(?:[1-9]|[12]\d|30)){2,}(?!\w)")
 """Three numbers of cards in a row."""
+_EITHER = re.compile(r"(?<![\w-])([1-9]|[12]\d|30) (?:or|или|vs|/|либо) ([1-9]|[12]\d|30)(?![\w-])")
+"""Two numbers to choose from."""
+_LETTERS = re.compile(r"(?<![\w-])[^\W\d_](?:(?:\W{1,3}(?:and |и |or |или )?)[^\W\d_]){1,8}(?![\w-])")
+"""Single letters in a row."""
+_JOINTS = "aiио"
+"""Letters that are words."""
+_LOCATIONS = 15
+"""The highest number of a location."""
+_LONG = 6
+"""Letters of a name from which on a word that is close to it is hardly another word."""
 _NEAR = 7
 """Words between having and the number of a card."""
 _LONGEST = 500
@@ -99,9 +110,13 @@ def _symbol(sentence: Sentence, open: Open) -> Iterator[Hint]:
     parts = [match.group() for by in (symbols().names, symbols().other) for match in by.finditer(text)]
     if not parts:
         return
-    own = sentence.mine or _owned(text, parts) or pattern("amount", "words").search(text)
+    own = sentence.mine or _owned(text, parts) or any(pattern(*key).search(text) for key in _SPEAKING)
     if own or (not pattern("public", "words").search(text) and _pointed(text, parts)):
         yield from (Hint("symbol", part) for part in parts)
+
+
+_SPEAKING = (("amount", "words"), ("expect", "words"))
+"""What makes a symbol tell by itself: that there are many or none, that one may count on it."""
 
 
 def _owned(text: str, parts: list[str]) -> bool:
@@ -129,9 +144,41 @@ def _like(sentence: Sentence, open: Open) -> Iterator[Hint]:
     seen = [*symbols().like.finditer(sentence.text)] if sentence.mine else []
     seen += pattern("pair", "words").finditer(sentence.text) if sentence.mine else ()
     seen += pattern("amount", "sure").finditer(sentence.text)
+    seen += _coloured(sentence)
     if pattern("mine", "person").search(sentence.whole) and pattern("amount", "times").search(sentence.whole):
         seen += [match for by in (symbols().names, symbols().like) for match in by.finditer(sentence.whole)]
     yield from (Hint("symbol", match.group()) for match in seen)
+
+
+def _coloured(sentence: Sentence) -> Iterator[re.Match[str]]:
+    """Colours of what somebody has, where no zone, arrow or monster has them."""
+    spoken = sentence.mine or pattern("mine", "some").search(sentence.text)
+    if spoken and not pattern("colour", "things").search(sentence.text):
+        yield from words("colour", "words").finditer(sentence.text)
+
+
+def _initial(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """Symbols by their first letters: one that is spoken of as a letter, or a list of letters that somebody has."""
+    known = "".join(data()["initials"]["letters"])
+    for found in pattern("initials", "of").finditer(sentence.text):
+        if any(letter and letter in known for letter in found.groups()):
+            yield Hint("code", found.group())
+    row = _LETTERS.search(sentence.text) if sentence.mine else _LETTERS.fullmatch(sentence.text)
+    if row and set(re.findall(r"\b[^\W\d_]\b", row.group())) - {"a", "i"} <= {*known, *_JOINTS}:
+        yield Hint("code", row.group())
+
+
+def _misspelt(sentence: Sentence, open: Open) -> Iterator[Hint]:
+    """A slip in the name of a symbol that is held, made on purpose or not."""
+    if sentence.mine:
+        for word in dict.fromkeys(_TOKEN.findall(sentence.text)):
+            if len(word) >= _LONG and word not in data()["initials"]["ordinary"] and spelling.near(word, _long_names()):
+                yield Hint("symbol", word)
+
+
+@cache
+def _long_names() -> tuple[str, ...]:
+    return tuple(sorted(word for word in symbols().base if len(word) >= _LONG))
 
 
 def _omen(sentence: Sentence, open: Open) -> Iterator[Hint]:
@@ -151,9 +198,31 @@ def _number(sentence: Sentence, open: Open) -> Iterator[Hint]:
         yield from (Hint("number", match.group()) for match in pattern("number", key).finditer(sentence.text))
     if sentence.mine:
         yield from _held(sentence.text, sentence.mine, open)
+    yield from (Hint("number", part) for part in _told_together(sentence, open))
     rows = [row.group() for row in _ROW.finditer(sentence.text)]
     if rows and not pattern("public", "words").search(sentence.text) and not words("number", "things").search(sentence.text):
         yield from (Hint("number", row) for row in rows)
+
+
+def _told_together(sentence: Sentence, open: Open) -> Iterator[str]:
+    """What kind of numbers they are, what they come to, or which of two shall be laid."""
+    text = sentence.text
+    open_things = pattern("public", "words").search(text) or words("number", "things").search(text)
+    if sentence.mine or not open_things:
+        yield from (match.group() for match in pattern("number", "quality").finditer(text))
+    if not open_things:
+        if pattern("number", "which").search(text):
+            yield from (pair.group() for pair in _EITHER.finditer(text) if _cards(pair, open))
+    if sentence.mine or pattern("mine", "person").search(text):
+        sums = pattern("number", "sum").search(text)
+        if sums and not words("number", "things").search(text):
+            yield sums.group()
+
+
+def _cards(pair: re.Match[str], open: Open) -> bool:
+    """Whether two numbers are of cards and not of locations, as far as one can see."""
+    numbers = [int(one) for one in pair.groups()]
+    return all(_is_card(str(one), open) for one in numbers) and max(numbers) > _LOCATIONS
 
 
 def _held(text: str, mine: tuple[int, int], open: Open) -> Iterator[Hint]:
@@ -208,4 +277,4 @@ def _whole(name: str) -> re.Pattern[str]:
     return worded((name,))
 
 
-RULES: tuple[Rule, ...] = (_symbol, _masked, _like, _omen, _number, _match, _action)
+RULES: tuple[Rule, ...] = (_symbol, _masked, _misspelt, _initial, _like, _omen, _number, _match, _action)

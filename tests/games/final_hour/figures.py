@@ -16,18 +16,21 @@ import msgspec
 from games.final_hour.r1.talk import hints
 
 HERE = Path(__file__).parent
-NAMES = ("en", "ru", "unseen", "unseen2")
-"""The words are made for those of either language; what is unseen was never tuned to, so that is what players will meet."""
+NAMES = ("en", "ru", "unseen", "unseen2", "unseen3")
+"""The words are made for those of either language. Of what was unseen, the first two have been looked at since, so that the words
+were mended by the kinds of disguise that they let go; the third never was, and is what players will meet."""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """`caught` of `tells` messages that tell, `held` of `innocent` ones that do not."""
+    """`caught` of `tells` messages that tell, `held` of `innocent` ones that do not; `first`: how many of both at first sight,
+    empty where the words were made for them."""
 
     name: str
     caught: int
     tells: int
     held: int
     innocent: int
+    first: tuple[int, ...] = ()
 
     @property
     def recall(self) -> float:
@@ -42,17 +45,19 @@ class Figures(msgspec.Struct, frozen=True):
             f"talk of Final Hour, {self.name}: {self.caught} of {self.tells} messages that tell are held (recall "
             f"{self.recall:.2f}), {self.held} of {self.innocent} innocent ones are held (false holds "
             f"{self.held / self.innocent:.2f})"
+            + (f"; at first sight {self.first[0]} and {self.first[1]}" if self.first else "")
         )
 
 
-def messages(name: str) -> dict[str, list[dict[str, Any]]]:
+def messages(name: str) -> dict[str, Any]:
     return tomllib.loads((HERE / f"talk.{name}.toml").read_text("utf-8"))
 
 
 def figures(name: str) -> Figures:
     rows = messages(name)
     caught, held = ([bool(hints(row["text"])) for row in rows[key]] for key in ("tells", "innocent"))
-    return Figures(name, sum(caught), len(caught), sum(held), len(held))
+    first = tuple(int(rows["first"][key]) for key in ("caught", "held")) if "first" in rows else ()
+    return Figures(name, sum(caught), len(caught), sum(held), len(held), first)
 
 
 def wrong(name: str) -> tuple[str, ...]:

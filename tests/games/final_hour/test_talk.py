@@ -135,3 +135,27 @@ def test_a_long_message_of_nothing_but_numbers_or_signs_is_judged_and_tells_noth
 @pytest.mark.parametrize("text", ["17", " 17, 4 ", "4 and 9", "1, 2 или 3.", "12/7"])
 def test_a_message_of_numbers_alone_tells_them(text: str) -> None:
     assert {hint.kind for hint in hints(text)} == {"number"}
+
+
+@pytest.mark.parametrize(
+    ("tells", "innocent"),
+    [
+        ("It starts with an F, that is all you get", "The line starts with an address, is that right?"),
+        ("мои: П, О, П", "Вариант А, вариант Б?"),
+        ("Mostly purple over here, I have nothing else", "I have moved through the purple zone"),
+        ("у меня две рыжих и синяя", "у меня рядом две синие твари"),
+        ("I have spirall", "I have frames to repair"),
+        ("All even ones again", "Even so, all the big monsters go first"),
+        ("одни крупные номера", "все крупные монстры в Столовой"),
+        ("19 or 28, what should I lay?", "19 or 28, which did he play?"),
+        ("my numbers total 60", "the wounds total 6"),
+        ("don't count on flames, folks", "don't count on luck, folks"),
+        ("из моих четырёх две подходят", "из моих писем дошли не все"),
+        ("I am good for two, let us do it", "two moves are good for me"),
+        ("My hand: 3|9|27", "Locations 3|9|14 are full"),
+        ("I might hold an omen", "I might hold the gate"),
+    ],
+)
+def test_a_kind_of_disguise_is_heard_and_what_only_sounds_like_it_goes(tells: str, innocent: str) -> None:
+    assert hints(tells)
+    assert hints(innocent) == ()
