@@ -210,9 +210,8 @@ def _told_together(sentence: Sentence, open: Open) -> Iterator[str]:
     open_things = pattern("public", "words").search(text) or words("number", "things").search(text)
     if sentence.mine or not open_things:
         yield from (match.group() for match in pattern("number", "quality").finditer(text))
-    if not open_things:
-        if pattern("number", "which").search(text):
-            yield from (pair.group() for pair in _EITHER.finditer(text) if _cards(pair, open))
+    if not open_things and pattern("number", "which").search(text):
+        yield from (pair.group() for pair in _EITHER.finditer(text) if _cards(pair, open))
     if sentence.mine or pattern("mine", "person").search(text):
         sums = pattern("number", "sum").search(text)
         if sums and not words("number", "things").search(text):

@@ -17,13 +17,13 @@ from games.final_hour.r1.talk import hints
 
 HERE = Path(__file__).parent
 NAMES = ("en", "ru", "unseen", "unseen2", "unseen3")
-"""The words are made for those of either language. Of what was unseen, the first two have been looked at since, so that the words
-were mended by the kinds of disguise that they let go; the third never was, and is what players will meet."""
+"""The words are made for those of either language. Of what was unseen, the first two have been looked at since, and the
+words were mended by the kinds of disguise that they let go; the third never was, and is what players will meet."""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """`caught` of `tells` messages that tell, `held` of `innocent` ones that do not; `first`: how many of both at first sight,
-    empty where the words were made for them."""
+    """`caught` of `tells` messages that tell, `held` of `innocent` ones that do not; `first`: how many of both at first
+    sight, empty where the words were made for them."""
 
     name: str
     caught: int
