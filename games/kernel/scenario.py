@@ -12,6 +12,7 @@ A scenario is plain data (lists, dictionaries, texts, numbers):
              {join: [1, 2]}             whoever holds seat 1 had asked for seat 2 too, before the game began
            with `dice: [2, 0]` to script its draws (then 0 for ever), and `refused: code` if it must not count
     then:  facts of the title's `facts` that must hold, `owed: ["2 set"]`: who owes which answer, in order,
+           `clocks: ["2 set 60"]`: by which clock each runs, with its seconds where an option of the title sets them,
            and `holders: [1, 1]`: which person holds each seat, each his own unless one has joined twice;
            `told: [lf.Heard, {is: lf.PawnShown, circle: 3}]`: outcomes that everybody was told in this order, others between
            them, each by its name or with what it says; `untold`: of these there was none; `told.2`, `untold.2`: seat 2;
@@ -35,7 +36,7 @@ from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.audience import may_see
 from games.kernel.cascade import run as go_on
-from games.kernel.contract import Rules, Told
+from games.kernel.contract import Options, Rules, Told, Wait
 from games.kernel.decide import decide
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal, at
@@ -268,6 +269,7 @@ def _differences(rules: Rules, situation: Situation, then: Mapping[str, Any], do
     facts = dict(rules.facts(situation.game))
     facts["holders"] = [seat.holder for seat in situation.table.seats]
     facts["owed"] = [f"{wait.seat} {wait.kind}" for wait in waits(rules, situation) if not wait.answered]
+    facts["clocks"] = [_clock(wait, situation.table.options) for wait in waits(rules, situation) if not wait.answered]
     wrong = [] if done or "refused" not in then else ["nothing was done that could be refused"]
     for name, wanted in then.items():
         if name == "refused" or str(name).partition(".")[0] in _TELLING:
@@ -278,6 +280,12 @@ def _differences(rules: Rules, situation: Situation, then: Mapping[str, Any], do
         elif found != wanted:
             wrong.append(f"{name} is {found!r}, not {wanted!r}")
     return wrong
+
+
+def _clock(wait: Wait, options: Options) -> str:
+    """Whose, which, and how many seconds it runs by the title's own option."""
+    name = f"{wait.pace}_seconds"
+    return f"{wait.seat} {wait.pace} {options[name]}" if name in options else f"{wait.seat} {wait.pace}"
 
 
 def _told_items(where: str, data: Any) -> tuple[Mapping[str, Any], ...]:

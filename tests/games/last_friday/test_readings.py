@@ -12,7 +12,10 @@ from games.last_friday.r1.flags import flags
 from tests.games.last_friday.test_examples import NAMES
 
 TABLE: dict[str, dict[str, Any]] = tomllib.loads((Path(__file__).parent / "readings.toml").read_text("utf-8"))
-VALUES = [(option, value) for option, values in flags().allowed.items() for value in values]
+NUMBERS = {name: (str(flags().options[name]), "other") for name in flags().between}
+"""Of an option that is a number: the one that holds where nothing is said, and another."""
+VALUES = [(option, value) for option in flags().options for value in {**flags().allowed, **NUMBERS}.get(option, ())]
+"""But the map: a game may be played on any."""
 
 
 def strange(beginnings: list[str]) -> list[str]:
