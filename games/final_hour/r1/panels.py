@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from games.final_hour.r1 import glyphs, ways
+from games.final_hour.r1 import deed_marks, glyphs, ways
 from games.final_hour.r1.bestiary import Monster
 from games.final_hour.r1.box import box
 from games.final_hour.r1.campus import ZONES, zone
-from games.final_hour.r1.cards import SYMBOLS, Side, Symbol, priority
+from games.final_hour.r1.cards import SYMBOLS, Side, Symbol, card, priority
 from games.final_hour.r1.flags import flags
+from games.final_hour.r1.items import item
 from games.final_hour.r1.labels import Labels
 from games.final_hour.r1.layout import EDGE, WIDTH
 from games.final_hour.r1.state import Board, Investigator, Laid
@@ -18,6 +19,7 @@ from games.kernel import svg
 
 Section = tuple[list[str], float]
 _INNER = WIDTH - 2 * EDGE
+_SIDES: tuple[Side, ...] = ("top", "bottom")
 _CELLS = (_INNER - 120) / len(SYMBOLS)
 
 
@@ -59,13 +61,17 @@ def laid(view: View, words: Labels) -> Section:
     width = (_INNER - 8 * (flags().laid - 1)) / flags().laid
     for n, one in enumerate(rows):
         parts += _card(view, one, EDGE + (width + 8) * n, 22, width, words)
-    return parts, 138
+    return parts, 22 + _CARD
+
+
+_CARD = 134
+"""Height of a card of the round."""
 
 
 def _card(view: View, one: Laid, x: float, y: float, width: float, words: Labels) -> Iterable[str]:
     board = view.board
     now = board.now() == one
-    yield svg.box(x, y, width, 116, fill=glyphs.WHITE, line=3 if now else 1)
+    yield svg.box(x, y, width, _CARD, fill=glyphs.WHITE, line=3 if now else 1)
     yield from _priority(one.number, x, y, words)
     yield svg.text(x + 8, y + 44, svg.fit(words.seat(one.seat), width - 14, 13, 700), 13, weight=700)
     states, side = _stand(board, one, words)
@@ -79,6 +85,18 @@ def _card(view: View, one: Laid, x: float, y: float, width: float, words: Labels
         shown = [*shown, f"{words.word('blind')}: {words.half(board.blind, 'bottom')}"]
     lines = [line for text in shown for line in svg.wrapped(text, width - 14, 12, 2)][:3]
     yield from (svg.text(x + 8, y + 77 + 15 * row, line, 12) for row, line in enumerate(lines))
+    yield from _marks(name, side, x + 8, y + 123)
+
+
+def _marks(name: str, side: Side | None, x: float, y: float) -> Iterable[str]:
+    """What the half does, or both as long as it is not known which; nothing of a card that lies face-down."""
+    for half in (side,) if name and side else _SIDES if name else ():
+        if half == "bottom" and not side:
+            yield glyphs.at(x, y, glyphs.line("M0 -7 V7", stroke=svg.LINE, width=1))
+            x += deed_marks.GAP
+        parts, x = deed_marks.drawn(card(name).half(half).effects, x, y)
+        yield from parts
+        x += deed_marks.GAP
 
 
 def _stand(board: Board, one: Laid, words: Labels) -> tuple[list[str], Side | None]:
@@ -113,9 +131,8 @@ def investigators(view: View, words: Labels) -> Section:
 
 def _investigator(view: View, one: Investigator, y: float, words: Labels) -> Section:
     board, own = view.board, one.seat == view.seat
-    owns = ", ".join(words.item(name) for name in one.items)
-    things = svg.wrapped(f"{words.word('items')}: {owns}", _INNER - 60, 12, 2) if owns else ()
-    height = 44 + 16 * len(things)
+    things, rows = _items(one.items, y + 53, words)
+    height = 44 + _ITEM * rows
     marks = [words.word("you")] * own + [words.word("lead")] * (one.seat == board.lead)
     name = words.seat(one.seat) + (f" ({', '.join(marks)})" if marks else "")
     facts = f"{words.investigator(one.letter)}, {words.word('at')} {one.at}"
@@ -128,7 +145,30 @@ def _investigator(view: View, one: Investigator, y: float, words: Labels) -> Sec
         svg.bar(EDGE + 350, y + 9, 100, one.health, board.full, f"{words.word('health')} {one.health} / {board.full}"),
         svg.text(EDGE + 350, y + 36, svg.fit(decks, _INNER - 356, 12), 12),
     ]
-    return parts + [svg.text(EDGE + 48, y + 53 + 16 * row, line, 12) for row, line in enumerate(things)], height
+    return [*parts, *things], height
+
+
+_ITEM = 18
+"""Height of a row of items."""
+
+
+def _items(names: tuple[str, ...], y: float, words: Labels) -> tuple[list[str], int]:
+    """Each by its mark and its name, in as many rows as it takes."""
+    if not names:
+        return [], 0
+    label, right = f"{words.word('items')}:", WIDTH - EDGE - 8
+    start = x = EDGE + 48 + svg.length(label, 12) + 8
+    parts, rows = [svg.text(EDGE + 48, y, label, 12)], 1
+    for name in names:
+        marks = item(name).effects
+        wide = deed_marks.width(marks) + 6 + svg.length(words.item(name), 12)
+        if x > start and x + wide > right:
+            x, rows = start, rows + 1
+        low = y + _ITEM * (rows - 1)
+        drawn, end = deed_marks.drawn(marks, x, low - 4)
+        parts += [*drawn, svg.text(end + 6, low, svg.fit(words.item(name), right - end - 6, 12), 12)]
+        x += wide + 18
+    return parts, rows
 
 
 def hand(view: View, words: Labels) -> Section:
@@ -156,13 +196,17 @@ def _held(number: int, x: float, y: float, staked: bool, words: Labels) -> Itera
 
 
 def _drawn(mine: Mine, x: float, words: Labels) -> Iterable[str]:
+    """Each half by its name, and its marks below, or behind what is left of the name."""
     width = WIDTH - EDGE - x
     yield svg.text(x, 14, words.word("your-card"), 14, weight=700)
     yield svg.box(x, 22, width, 68, fill=glyphs.WHITE, line=2)
-    sides: tuple[Side, ...] = ("top", "bottom")
-    for n, side in enumerate(sides):
-        shown = svg.wrapped(f"{words.word(side)}: {words.half(mine.drawn, side)}", width - 14, 12, 2)
-        yield from (svg.text(x + 8, 38 + 32 * n + 14 * row, line, 12) for row, line in enumerate(shown))
+    for n, side in enumerate(_SIDES):
+        row, low = card(mine.drawn).half(side).effects, 52 + 32 * n
+        first, *rest = svg.wrapped(f"{words.word(side)}: {words.half(mine.drawn, side)}", width - 14, 12, 2)
+        yield svg.text(x + 8, low - 14, first, 12)
+        start = x + width - 8 - deed_marks.width(row) if rest else x + 8
+        yield from (svg.text(x + 8, low, svg.fit(line, start - x - 14, 12), 12) for line in rest)
+        yield from deed_marks.drawn(row, start, low - 4)[0]
 
 
 def _stakes(board: Board, words: Labels) -> Section:
@@ -178,7 +222,7 @@ def _stakes(board: Board, words: Labels) -> Section:
     return parts, 26 * len(board.stakes)
 
 
-_CROWD = 20
+_CROWD = 15
 """Monsters and damage tokens on a crowded board."""
 _KEY = (
     *("blue", "red", "special", "blue-arrow", "red-arrow", "damage", "K", "W", "D"),
