@@ -22,6 +22,7 @@ from games.last_friday.r1.clues import unseen
 from games.last_friday.r1.parts import Go, Leave, Open, Parts, Take
 from games.last_friday.r1.places import known
 from games.last_friday.r1.plans import begin
+from games.last_friday.r1.seating import spots
 from games.last_friday.r1.state import Hunter
 from games.last_friday.r1.stepping import routes
 from games.last_friday.r1.striding import paths, starts
@@ -117,7 +118,7 @@ def _card(view: View, seat: int) -> Commands:
 
 
 def _place(view: View, seat: int) -> Commands:
-    yield from (c.PlaceChosen(seat, dot) for dot in view.board.ground().all_dots)
+    yield from (c.PlaceChosen(seat, dot) for dot in spots(view.board))
 
 
 def _cabin(view: View, seat: int) -> Commands:
