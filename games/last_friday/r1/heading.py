@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from games.kernel import svg
 from games.last_friday.r1.box import box
-from games.last_friday.r1.camp import Camp, Point
+from games.last_friday.r1.camp import COLOURS, Camp, Point
 from games.last_friday.r1.glyphs import PAPER, STONE, WATER, WAVE, circle, line, rect
 from games.last_friday.r1.labels import Labels
 from games.last_friday.r1.legend import WIDTH
 from games.last_friday.r1.scene import Scene, Window
-from games.last_friday.r1.sights import alive
+from games.last_friday.r1.sights import alive, drawn_around
 from games.last_friday.r1.state import WAITING, Board
 from games.last_friday.r1.views import View
 
@@ -74,14 +74,19 @@ def _shore(camp: Camp, scale: float) -> Iterator[str]:
 
 
 def _said(view: View, labels: Labels) -> Iterator[str]:
-    """The chapter and round; where each camper is; where the maniac was shown, and, for him, where he is."""
+    """The chapter and round; where each camper is; where the maniac was shown; around whom the first part is drawn, for the
+    maniac where he is; and what the letters of the pawns stand for."""
     board = view.board
     yield now(board, labels)
     places = [f"{labels.letter(colour)} {_place(at, labels)}" for colour, at in alive(board)]
     yield f"{labels.heading('campers')}: {' · '.join(places) or '–'}"
     yield f"{labels.heading('pawn')}: {board.pawn or '–'}"
+    around = drawn_around(view)
     if view.hunter is not None:
         yield f"{labels.heading('you')}: {view.hunter.at or '–'}"
+    elif around:
+        yield f"{labels.heading('around')}: {labels.colour(around.colour)} ({labels.letter(around.colour)})"
+    yield " · ".join(f"{labels.letter(colour)} {labels.colour(colour)}" for colour in COLOURS)
 
 
 def now(board: Board, labels: Labels) -> str:

@@ -64,6 +64,7 @@ HEADING: Mapping[str, str] = {
     "pawn": "The maniac was last shown on",
     "you": "You are on",
     "waits": "at the entrance",
+    "around": "Drawn around",
 }
 """Above a picture of a letter."""
 
@@ -81,6 +82,9 @@ class Labels:
 
     def heading(self, key: str) -> str:
         return self._labels.get(f"heading.{key}", HEADING[key])
+
+    def colour(self, colour: Colour) -> str:
+        return self._labels.get(f"colour.{colour}", colour)
 
     def letter(self, colour: Colour) -> str:
         """The one letter on a pawn and a key."""

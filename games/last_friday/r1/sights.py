@@ -11,7 +11,7 @@ from games.last_friday.r1.box import MANIAC, colour_of
 from games.last_friday.r1.camp import COLOURS, Camp, Colour, Node, Point
 from games.last_friday.r1.places import known
 from games.last_friday.r1.scene import Scene, Thing, Window
-from games.last_friday.r1.state import WAITING, Board, Entered, Hunter
+from games.last_friday.r1.state import WAITING, Board, Camper, Entered, Hunter
 from games.last_friday.r1.views import View
 
 
@@ -66,12 +66,18 @@ def _maniac(view: View) -> Point | None:
 
 
 def _camper(view: View) -> Point | None:
-    """Where the seat's pawn stands or will come in; for a dead one, and for who has no seat, where the Chosen one is."""
+    """Where the pawn stands or will come in around which the camp is drawn."""
+    one = drawn_around(view)
+    return _place(view.board, one.colour, one.at) if one else None
+
+
+def drawn_around(view: View) -> Camper | None:
+    """The seat's own camper; for a dead one, and for who has no seat, the Chosen one. The maniac sees his own place."""
     board = view.board
-    one = board.camper(colour_of(view.seat)) if view.seat else board.chosen()
-    if one is None or not one.alive:
-        one = board.chosen()
-    return _place(board, one.colour, one.at) if one else None
+    if view.hunter is not None:
+        return None
+    one = board.camper(colour_of(view.seat)) if view.seat else None
+    return one if one and one.alive else board.chosen()
 
 
 def _place(board: Board, colour: Colour, at: str) -> Point | None:

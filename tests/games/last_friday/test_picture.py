@@ -179,6 +179,23 @@ def test_the_words_above_a_part_are_whole(language: str) -> None:
         assert {name: named[f"heading.{name}"] for name in HEADING} == HEADING
 
 
+@pytest.mark.parametrize(
+    ("language", "around", "key"),
+    [
+        ("en", "Drawn around: brown (N)", "R red · Y yellow · G green · B blue · N brown"),
+        ("ru", "Нарисовано вокруг: коричневый (Б)", "К красный · Ж жёлтый · З зелёный · С синий · Б коричневый"),
+    ],
+)
+def test_it_says_around_whom_it_is_drawn_and_what_the_letters_of_the_pawns_mean(
+    language: str, around: str, key: str
+) -> None:
+    state = next(state for state in map(anywhere, range(12)) if state.board.camper("brown").alive)
+    assert {around, key} <= set(texts(letter(view(state, seat_of("brown")), LANGUAGES[language])))
+    seen = texts(letter(view(state, MANIAC), LANGUAGES[language]))
+    assert key in seen
+    assert around not in seen
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_letter_has_room_for_it(seed: int) -> None:
     for seat in (MANIAC, CAMPERS[seed]):
