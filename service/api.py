@@ -23,7 +23,7 @@ from projections.tickets import Ticket
 from service import body, operator, submissions
 from service.pages.board import opened
 from service.site import Site
-from service.words import sentence
+from service.words import rules_of, sentence
 
 _LANGUAGE = validate.OneOf(("en", "ru"))
 _LONGEST = 20_000
@@ -82,9 +82,10 @@ def routes(site: Site) -> Blueprint:
         def post(self, order: dict[str, Any]) -> dict[str, Any]:
             """Open a table; invitations go out by mail."""
             operator.only(site)
-            made = founding.found(site.desk, site.settings.domain, _order(site, order), site.settings.webhook_loopback)
+            wanted = _order(site, order)
+            made = founding.found(site.desk, site.settings.domain, wanted, site.settings.webhook_loopback)
             if isinstance(made, Refusal):
-                _refused(made)
+                _refused(site, made, wanted)
             return _opened(site, made)
 
     @found.route("/tables/<token>")
@@ -124,10 +125,11 @@ def routes(site: Site) -> Blueprint:
     return found
 
 
-def _refused(refusal: Refusal) -> NoReturn:
+def _refused(site: Site, refusal: Refusal, order: NewGame) -> NoReturn:
     if refusal.code == founding.KEY_USED:
         abort(409, errors=_OTHER)
-    abort(422, errors={refusal.code: msgspec.to_builtins(refusal.params)}, message=sentence(refusal))
+    said = sentence(refusal, "en", rules_of(site, order.title, order.revision), site.post)
+    abort(422, errors={refusal.code: msgspec.to_builtins(refusal.params)}, message=said)
 
 
 def _ticket(site: Site, token: str, kind: str) -> Ticket:

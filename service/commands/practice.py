@@ -22,10 +22,10 @@ from projections import queries
 from projections.letters import clean
 from service import answers, mailboxes
 from service.commands.ground import FOUND, MISUSED, MOST_SEATS, called, connected, fail, newest, seconds, site, tongue
-from service.commands.titles import options_of, rules_of, seats_of
+from service.commands.titles import options_of, seats_of
 from service.mailboxes import Letter
 from service.site import Site
-from service.words import sentence
+from service.words import rules_of, sentence
 
 SEATS = 4
 """Of a table if nobody says, where the title leaves a choice."""
@@ -102,7 +102,7 @@ def practice(
     )
     made = founding.found(opened.desk, settings.domain, order)
     if isinstance(made, Refusal):
-        fail(sentence(made, language), MISUSED)
+        fail(sentence(made, language, pinned, opened.post), MISUSED)
     opened.bell.posted()
     typer.echo(_OPEN[language].format(table=order.name, seat=seat))
     if others:

@@ -88,7 +88,7 @@ def _seat(conn: Connection, opened: Site, found: GameId, written: str, language:
     rules, situation = opened.desk.read(conn, found)
     meant = addressees(conn, situation, Asking((), verbs.roles_of(rules), language), (written,))
     if isinstance(meant, Refusal):
-        fail(sentence(meant, language), MISUSED)
+        fail(sentence(meant, language, rules, opened.post), MISUSED)
     return meant[0]
 
 
@@ -122,9 +122,9 @@ def export(
     with connected(opened) as conn:
         found = game(conn, written)
         number = _seat(conn, opened, found, seat, "en")
-        _, situation = opened.desk.read(conn, found)
+        rules, situation = opened.desk.read(conn, found)
         if not 0 <= number <= len(situation.table.seats):
-            fail(sentence(Refusal("no-such-seat", {"seat": number})), MISUSED)
+            fail(sentence(Refusal("no-such-seat", {"seat": number}), "en", rules, opened.post), MISUSED)
         made = exports.final(conn, found) if final else exports.running(conn, found, (number,) if number else ())
     if isinstance(made, Refusal):
         fail("The game is not open yet: a final record exists when it is over. Leave out --final.")

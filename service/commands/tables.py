@@ -28,9 +28,9 @@ from service.commands.ground import (
     site,
     tongue,
 )
-from service.commands.titles import options_of, rules_of, seats_of
+from service.commands.titles import options_of, seats_of
 from service.site import Site
-from service.words import sentence
+from service.words import rules_of, sentence
 
 
 def new(
@@ -73,7 +73,7 @@ def new(
     )
     made = founding.found(opened.desk, opened.settings.domain, order, opened.settings.webhook_loopback)
     if isinstance(made, Refusal):
-        fail(sentence(made, language), FOUND if made.code == founding.KEY_USED else MISUSED)
+        fail(sentence(made, language, pinned, opened.post), FOUND if made.code == founding.KEY_USED else MISUSED)
     opened.bell.posted()
     if order.name and not made.repeated:
         _warn_of_namesakes(opened, order.name, made.game)

@@ -7,20 +7,11 @@ from pathlib import Path
 import typer
 
 from games.kernel.contract import Rules
-from service.site import Site
 
 LARGEST = 1_000_000
 """Bytes of a file that an option takes."""
 _DIGITS = 15
 """Of a number in an option; what is longer is no number that any option takes."""
-
-
-def rules_of(opened: Site, title: str, revision: int) -> Rules | None:
-    """The rules of a title; None where it is not here, which whoever makes the table says."""
-    try:
-        return opened.post.lookup(title, revision)
-    except LookupError:
-        return None
 
 
 def seats_of(pinned: Rules | None, otherwise: int) -> int:
@@ -33,10 +24,14 @@ def options_of(written: list[str], pinned: Rules | None) -> dict[str, int | str 
     ``name=@file`` takes what the file says, such as a map."""
     known = pinned.meta.options if pinned else {}
     found: dict[str, int | str | bool] = {}
+    said: dict[str, str] = {}
     for pair in written:
         name, sign, value = pair.partition("=")
         if not sign:
             raise typer.BadParameter(f"{pair!r}: write name=value")
+        if name in found and value != said[name]:
+            raise typer.BadParameter(f"{name}: {said[name][:40]!r} and {value[:40]!r} cannot both hold")
+        said[name] = value
         found[name] = _text(name, value) if isinstance(known.get(name), str) else _value(value)
     return found
 

@@ -27,6 +27,12 @@ def test_an_option_without_a_value_is_not_understood() -> None:
         options_of(["mode"], FRIDAY)
 
 
+def test_of_two_values_of_one_option_none_is_picked() -> None:
+    with pytest.raises(typer.BadParameter, match="'1' and '2' cannot both hold"):
+        options_of(["mode=1", "rhythm=ready", "mode=2"], FRIDAY)
+    assert options_of(["mode=1", "mode=1"], FRIDAY) == {"mode": "1"}
+
+
 def test_an_option_that_is_a_word_can_be_what_a_file_says(tmp_path: Path) -> None:
     there = tmp_path / "camp.json"
     there.write_text('{"id": "озеро"}', "utf-8")

@@ -97,3 +97,10 @@ def test_what_fits_is_worked_out_once_for_all_lines_of_a_mail() -> None:
     for seat in (1, 2):
         assert look(state, seat) is look(state, seat)
         assert fits(look(state, seat)) is fits(look(state, seat))
+
+
+@pytest.mark.parametrize(("view", "taken"), [(RED, c.Withdraw(2, "red")), (MANIAC, c.Withdraw(1))])
+def test_who_wants_something_undone_takes_back_what_is_filed(view: View, taken: c.Withdraw) -> None:
+    """More is never undone: what was told cannot be untold."""
+    for line in ("undo", "TAKE-BACK", "ЗАБИРАЮ"):
+        assert parse(line, view) == taken
