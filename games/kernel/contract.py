@@ -243,6 +243,8 @@ class Rules:
     `yes_no(wait)`: the canonical lines that a bare yes and a bare no stand for in answer to a question; none for a question
     that is no such.
 
+    `shown`: outcomes for one side alone that its view says for as long as they matter, so that no letter need tell them too.
+
     `besides(view, wait)`: an example for each kind of line that a menu does not list and that would count now: what answers
     the question in another way, and what holds for later.
 
@@ -308,6 +310,7 @@ class Rules:
     clash: Callable[[Any, Any], Refusal | None] = lambda one, other: None
     yes_no: Callable[[Wait], tuple[str, str] | tuple[()]] = lambda wait: ()
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
+    shown: tuple[type, ...] = ()
     besides: Callable[[Any, Wait], tuple[Option, ...]] = lambda view, wait: ()
     silence: Callable[[Any, Wait], tuple[Words, ...] | None] = lambda view, wait: None
     behalf: Callable[[Any, Seat], bool] = lambda view, seat: False

@@ -93,3 +93,11 @@ def test_what_is_not_in_the_camp_has_no_line() -> None:
     text = text_lines(board.public_board(scene((2,), "en")))
     assert "nothing" not in text
     assert "Still closed are the cabins" in text
+
+
+def test_what_is_filed_stands_in_the_letter_once() -> None:
+    found = scene((2,), "en")
+    filed = [one for step in found.steps for one in step.told if isinstance(one.outcome, RULES.shown)]
+    news = text_lines([board.private_news(found, 0, found.step)])
+    assert filed
+    assert "Order for" not in news

@@ -10,7 +10,7 @@ from events.verbs.words import vocabulary
 from games import registry
 from games.kernel.contract import Words
 from games.kernel.lexicon import tokens
-from games.kernel.refusal import Refusal
+from games.kernel.refusal import Param, Refusal
 from games.kernel.trial import seated
 from projections.letters import lookup
 from projections.letters.catalogue import common, own
@@ -171,3 +171,26 @@ def test_the_list_of_help_names_every_kind_of_thing_there_is(title: str, revisio
     kinds = {entry.kind for entry in shelf.entries}
     assert kinds <= set(help.LISTED)
     assert all(EN.speech.names("entries", kind) for kind in kinds)
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "wanted"),
+    [
+        ("no-stride", {"by": "walk"}, "topic paths"),
+        ("no-stride", {"by": "swim"}, "topic swim"),
+        ("no-stride", {"by": "hatch"}, "topic hatch"),
+        ("not-held", {"kind": "lantern"}, "clue lantern"),
+        ("not-held", {"kind": "key"}, "topic keys"),
+        ("too-far-to-lay", {"kind": "trap"}, "clue trap"),
+        ("has-one", {"kind": "key"}, "topic keys"),
+        ("has-one", {"kind": "shovel"}, "topic clues"),
+        ("no-token", {"token": "axe"}, "token axe"),
+        ("no-ability", {"card": "G1", "kind": "hearing"}, "card G1"),
+        ("no-step", {"to": "e5"}, "topic paths"),
+    ],
+)
+def test_a_refusal_points_to_the_rule_of_what_was_tried(code: str, params: dict[str, Param], wanted: str) -> None:
+    shelf = lookup.shelf(Speech("en", (*own("last_friday", 1), *phrases(), *common())), registry.rules("last_friday", 1), {})
+    entry = shelf.reason(code, params)
+    assert entry is not None
+    assert f"{entry.kind} {entry.id}" == wanted

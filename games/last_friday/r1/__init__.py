@@ -16,7 +16,7 @@ from games.last_friday.r1.facts import facts
 from games.last_friday.r1.holders import GROUPS, apart, behalf, seat_names, several
 from games.last_friday.r1.meta import META
 from games.last_friday.r1.notation import format, parse
-from games.last_friday.r1.outcomes import AnyOutcome
+from games.last_friday.r1.outcomes import AnyOutcome, BloodFiled, HuntFiled, OrderFiled, WishFiled
 from games.last_friday.r1.picture import letter, picture, seek
 from games.last_friday.r1.rulebook import rulebook
 from games.last_friday.r1.scenario import arrange, step
@@ -74,6 +74,7 @@ RULES = Rules(
     behalf=behalf,
     besides=besides,
     silence=silence,
+    shown=(OrderFiled, HuntFiled, BloodFiled, WishFiled),
     due=due,
     yes_no=lambda wait: ("TWIST yes", "TWIST no") if wait.kind == "twist" else (),
     anytime=anytime,
