@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from deploy.players.night import Camper, Night
-from deploy.players.reach import STEPS
+from deploy.players.reach import STEPS, barring, home
 from deploy.players.weights import weights
 from deploy.players.woods import COLOURS, FAR, Woods
 
@@ -38,9 +38,10 @@ def aims(night: Night, woods: Woods) -> dict[str, Aim]:
     for one in night.campers:
         if not one.acts:
             continue
-        if inside := shelters(night, woods, one):
+        inside = shelters(night, woods, one)
+        if inside and open_to(night, woods, one, inside):
             found[one.colour] = Aim(inside)
-        elif one.key and one.key not in dict(night.huts):
+        elif one.key and one.key not in dict(night.huts) and open_to(night, woods, one, (woods.locks[one.key],)):
             found[one.colour] = Aim((woods.locks[one.key],), then=1.0)
         else:
             seeking.append(one)
@@ -55,27 +56,35 @@ def aims(night: Night, woods: Woods) -> dict[str, Aim]:
     return found
 
 
+def open_to(night: Night, woods: Woods, one: Camper, dots: tuple[str, ...]) -> bool:
+    """Whether he can come there at all: a corpse in a doorway shuts it for who has no shovel."""
+    return rounds(night, woods, one, one.at, dots) < FAR / STEPS
+
+
 def _choices(night: Night, woods: Woods, one: Camper) -> Iterator[_Choice]:
-    """To be let in by who carries the key of his cabin; a key that lies about; a token that may be one."""
+    """To be let in by who carries the key of his cabin; a key that lies about; a token that may be one; what may be a
+    shovel, if a corpse bars what he could have."""
     lock = woods.locks[one.colour]
     for other in night.campers:
         if other.acts and other.key == one.colour and one.colour not in dict(night.huts):
-            opened = rounds(woods, other.at, lock)
-            yield _Choice(
-                max(opened, rounds(woods, one.at, lock)) + 1, one.colour, f"cabin {one.colour}", Aim((lock,), opened, 1.0)
-            )
+            opened = rounds(night, woods, other, other.at, (lock,))
+            then = max(opened, rounds(night, woods, one, one.at, (lock,))) + 1
+            yield _Choice(then, one.colour, f"cabin {one.colour}", Aim((lock,), opened, 1.0))
     for dot in useful(night):
-        then = rounds(woods, dot, woods.locks[night.keys[dot]]) + 1
-        yield _Choice(rounds(woods, one.at, dot) + then, one.colour, dot, Aim((dot,), then=then))
-    chance = keys_left(night) / len(night.encounters) if night.encounters else 0.0
-    if chance > 0:
-        then = weights("errand")["search"] + (1 / chance - 1)
-        for dot in night.encounters:
-            yield _Choice(rounds(woods, one.at, dot) + then, one.colour, dot, Aim((dot,), then=then))
+        then = rounds(night, woods, one, dot, (woods.locks[night.keys[dot]],)) + 1
+        yield _Choice(rounds(night, woods, one, one.at, (dot,)) + then, one.colour, dot, Aim((dot,), then=then))
+    search, chance = weights("errand")["search"], keys_left(night) / len(night.encounters) if night.encounters else 0.0
+    then = search + (1 / chance - 1) if chance else FAR
+    for dot in night.encounters:
+        yield _Choice(rounds(night, woods, one, one.at, (dot,)) + then, one.colour, dot, Aim((dot,), then=then))
+    if shelters(night, woods, one) or one.key:
+        for dot in (*night.clues, *night.encounters, *(at for at, clue in night.known.items() if clue == "shovel")):
+            then = search * (1 if dot in night.known else 3)
+            yield _Choice(rounds(night, woods, one, one.at, (dot,)) + then, one.colour, dot, Aim((dot,), then=then))
 
 
-def rounds(woods: Woods, dot: str, to: str) -> float:
-    return woods.apart(dot, to) / STEPS
+def rounds(night: Night, woods: Woods, one: Camper, dot: str, to: tuple[str, ...]) -> float:
+    return home(woods, dot, to, barring(night, one)) / STEPS
 
 
 def keys_left(night: Night) -> int:

@@ -10,7 +10,7 @@ from deploy.players.chase import alarm as step_out
 from deploy.players.chase import plan
 from deploy.players.errands import Errand, Flight, blended, likely
 from deploy.players.hunch import Chances
-from deploy.players.kit import deeds, part
+from deploy.players.kit import beside, deeds, part, spare
 from deploy.players.night import Camper, Night
 from deploy.players.reach import Route, digs, most, routes, sails
 from deploy.players.spelling import spelled
@@ -46,11 +46,11 @@ def order(watch: Watch, menu: tuple[str, ...], colour: str, *, rest: bool) -> st
     one = night.camper(colour)
     if woods is None or not one.at:
         return _blind(watch, menu, offered)
+    turn = _Turn(watch, woods, holding(night, one) if "TAKE" in menu else one, rest=rest)
+    if "TAKE" in menu and (at_once := spare(night, woods, one, turn.chances)):
+        return f"{at_once}; ASK"
     if not offered:
         return "TAKE" if "TAKE" in menu else menu[0]
-    if "TAKE" in menu:
-        one = holding(night, one)
-    turn = _Turn(watch, woods, one, rest=rest)
     if rest is False and (first := turn.first()):
         return first
     return turn.best(offered, stays="TAKE" if "TAKE" in menu else "QUIET" if rest else "")
@@ -120,6 +120,13 @@ class _Turn:
         fast = not self.rest and "sneakers" in self.one.clues
         return max(steps, most(self.one)) if fast else steps
 
+    def _aside(self, dot: str) -> str:
+        """Where to be put if an owner's corpse is found there."""
+        near = [at for at in beside(self.woods, dot, 1) if at not in self._taken() and at not in self.night.corpses]
+        inside = {at for dots in self.woods.indoors.values() for at in dots}
+        free = [at for at in near if at not in inside] if dot in self.night.encounters else []
+        return f"SHIFT {max(free, key=lambda at: self.value(((at, 0),), False))}; " if free else ""
+
     def _rated(self, route: Route, allowed: Mapping[str, bool], steps: int) -> Iterator[tuple[float, Route, bool]]:
         """What a way is worth, less what it takes; one clue is used in a turn, and none in the rest of one."""
         end, fast, dug = route[-1][0], len(route) > steps, digs(self.night, route)
@@ -141,7 +148,8 @@ class _Turn:
         """What is opened on the first of several steps may change the rest of them."""
         line = spelled(self.night, self.woods, self.one, route, opens=opens)
         if opens:
-            return f"{line}; ASK" if len(route) == 1 and steps > 1 else line
+            aside = self._aside(route[-1][0])
+            return f"{aside}{line}; ASK" if len(route) == 1 and steps > 1 else f"{aside}{line}"
         if len(route) > steps:
             return f"USE sneakers; {line}"
         if self.rest or digs(self.night, route):

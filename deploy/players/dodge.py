@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import ceil
 
 from deploy.players.aims import Aim
 from deploy.players.hunch import Chances, later
 from deploy.players.night import Camper, Night
-from deploy.players.reach import STEPS, ferries, home, strides, trip
+from deploy.players.reach import STEPS, barring, ferries, home, strides, trip
 from deploy.players.weights import weights
 from deploy.players.woods import FAR, Woods
 
@@ -73,16 +74,22 @@ class Ahead:
     def __init__(self, night: Night, woods: Woods, one: Camper, aim: Aim, dangers: Dangers) -> None:
         self.woods, self.aim, self.dangers = woods, aim, dangers
         self.worth = weights("errand")
-        self.corpses, self.docks = night.corpses, ferries(night, woods, one)
+        self.corpses, self.docks = barring(night, one), ferries(night, woods, one)
         self.waits = aim.wait > 0
-        rest = LAST - night.round
+        self.indoors = bool({dot for dots in woods.indoors.values() for dot in dots} & set(aim.dots))
+        self.rest = LAST - night.round
         need = self.far(one.at) / STEPS + aim.then if one.at in woods.steps else 0.0
-        self.pace = self.worth["late"] if need + self.worth["slack"] >= rest else 1.0
+        self.pace = self.worth["late"] if need + self.worth["slack"] >= self.rest else 1.0
         self._known: dict[tuple[int, str], float] = {}
 
     def far(self, dot: str) -> int:
         """Steps to what he is bound for, on foot or by boat."""
-        return min(home(self.woods, dot, self.aim.dots), trip(self.woods, dot, self.aim.dots, self.docks))
+        goals = self.aim.dots
+        return min(home(self.woods, dot, goals, self.corpses), trip(self.woods, dot, goals, self.docks, self.corpses))
+
+    def _lost(self, rounds: float) -> float:
+        """Who is not safe by the last round is as good as dead."""
+        return self.worth["death"] if rounds > self.rest else 0.0
 
     def cost(self, dot: str, turn: int = 0) -> float:
         key = (turn, dot)
@@ -93,8 +100,11 @@ class Ahead:
     def _cost(self, dot: str, turn: int) -> float:
         here = self.worth["death"] * self.worth["later"] ** turn * self.dangers.of(turn, dot)
         if dot in self.aim.dots and not self.waits:
-            return here + self.pace * STEPS * turn
+            return here + self.pace * STEPS * turn + self._lost(turn + self.aim.then)
         if turn + 1 >= int(self.worth["rounds"]):
             left = max(self.far(dot), STEPS * (self.aim.wait - turn))
-            return here + self.pace * (STEPS * turn + min(left, FAR))
-        return here + min((self.cost(to, turn + 1) for to in hops(self.woods, dot, self.corpses)), default=0.0)
+            return here + self.pace * (STEPS * turn + min(left, FAR)) + self._lost(turn + ceil(left / STEPS) + self.aim.then)
+        ways = [self.cost(to, turn + 1) for to in hops(self.woods, dot, self.corpses)]
+        if self.indoors and self.far(dot) <= STEPS:
+            ways.append(self.pace * STEPS * (turn + 1) + self._lost(turn + 1))
+        return here + min(ways, default=0.0)

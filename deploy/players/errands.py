@@ -15,7 +15,6 @@ from deploy.players.reach import strides
 from deploy.players.weights import weights
 from deploy.players.woods import Woods
 
-AWAY = 60.0
 HUNGER = 2.0
 
 
@@ -71,13 +70,17 @@ class Errand:
 
 
 class Flight:
-    """What a turn is worth to the Chosen one in chapter III: not to be in reach, and far from wherever the maniac may be."""
+    """What a turn is worth to the Chosen one in chapter III: not to be in reach, in this round and the next ones, and far
+    from wherever the maniac may be."""
 
     def __init__(self, night: Night, woods: Woods, one: Camper, chances: Likely) -> None:
-        self.night, self.woods, self.chances = night, woods, chances
+        self.woods, self.chances = woods, chances
+        self.worth = weights("flight")
+        self.ahead = Ahead(night, woods, one, Aim(()), Dangers(night, woods, one, chances))
 
     def value(self, dot: str, over: tuple[int, ...], *, opens: bool) -> float:
         if not self.chances:
             return 0.0
         away = sum(chance / strides(self.woods, circle, dot) for circle, chance in self.chances.items())
-        return -60.0 * danger(self.woods, dot, self.chances) - 100.0 * met(over, self.chances) - AWAY * away
+        risk = self.worth["danger"] * self.ahead.cost(dot) + self.worth["stumble"] * met(over, self.chances)
+        return -risk - self.worth["away"] * away

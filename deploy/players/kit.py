@@ -6,6 +6,7 @@ What a clue is worth goes by how likely it is to tell something of the maniac, o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from deploy.players.hunch import Chances
 from deploy.players.night import Camper, Night
@@ -13,14 +14,23 @@ from deploy.players.weights import weights
 from deploy.players.woods import Woods
 
 RESOLVED, LIGHT_SLEEPER, LONG_BEAM, TRAPPER, NIGHT_EYES, GRAVEDIGGER = "Mercy", "Ivy", "Matt", "Walt", "Noel", "Dana"
+FOCUSED, PACK_RAT = "Max", "Pip"
 Part = tuple[float, str]
 """What a use is worth, and its words."""
 
 
 def deeds(night: Night, woods: Woods, one: Camper, dot: str, chances: Chances) -> list[str]:
     """Parts of an order that use clues where a move ends, the best first: one, or two where his card lets him."""
-    parts = [found for clue in dict.fromkeys(one.clues) if (found := part(night, woods, one, dot, chances, clue))]
-    return [words for _, words in sorted(parts, reverse=True)][: 2 if one.card == RESOLVED else 1]
+    chosen: list[str] = []
+    for _ in range(2 if one.card == RESOLVED else 1):
+        parts = [found for clue in dict.fromkeys(one.clues) if (found := part(night, woods, one, dot, chances, clue))]
+        if parts:
+            words = max(parts)[1]
+            clue, at = words.split()[1], words.partition(" AT ")[2]
+            chosen.append(words)
+            one = replace(one, clues=tuple(held for held in one.clues if held != clue))
+            night = replace(night, traps=(*night.traps, at)) if at else night
+    return chosen
 
 
 def part(night: Night, woods: Woods, one: Camper, dot: str, chances: Chances, clue: str) -> Part | None:
@@ -31,6 +41,17 @@ def part(night: Night, woods: Woods, one: Camper, dot: str, chances: Chances, cl
     return (worth, words) if words and worth >= weights("kit")[clue] else None
 
 
+def spare(night: Night, woods: Woods, one: Camper, chances: Chances) -> str:
+    """The use at once of a clue that was just found and cannot be held; empty where it is none, or not worth it."""
+    clue = night.known.get(one.at, "")
+    if clue not in one.clues or one.card == PACK_RAT:
+        return ""
+    if clue == "sneakers":
+        return "USE sneakers FOUND"
+    found = part(night, woods, one, one.at, chances, clue) if clue != "shovel" else None
+    return found[1].replace(f"USE {clue}", f"USE {clue} FOUND", 1) if found else ""
+
+
 def doubt(woods: Woods, dot: str, chances: Chances) -> float:
     """How much an answer to a question there would tell: 1 where yes is as likely as no."""
     yes = min(1.0, sum(chances.get(circle, 0.0) for circle in woods.near(dot)))
@@ -39,8 +60,9 @@ def doubt(woods: Woods, dot: str, chances: Chances) -> float:
 
 def _listens(night: Night, woods: Woods, one: Camper, dot: str, chances: Chances) -> Part:
     ears = [dot, *(beside(woods, dot, 1) if one.card == LIGHT_SLEEPER else ())]
-    at = max(ears, key=lambda ear: doubt(woods, ear, chances))
-    return doubt(woods, at, chances), "USE hearing" + (f" AT {at}" if at != dot else "")
+    exact = 1.0 if one.card == FOCUSED else 0.0
+    at = max(ears, key=lambda ear: doubt(woods, ear, chances) + exact * _lit(woods, ear, chances))
+    return doubt(woods, at, chances) + exact * _lit(woods, at, chances), "USE hearing" + (f" AT {at}" if at != dot else "")
 
 
 def _lights(night: Night, woods: Woods, one: Camper, dot: str, chances: Chances) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from deploy.players.night import SPRINTERS, WAITS, Camper, Night
@@ -57,15 +57,17 @@ def ends(night: Night, one: Camper, steps: int = STEPS) -> dict[str, Route]:
 
 
 def routes(night: Night, one: Camper, steps: int = STEPS) -> Iterator[Route]:
-    """Every way of at most so many steps, the shorter ones first, never twice over one dot."""
+    """Every way of at most so many steps, the shorter ones first, never twice over one dot. A shelter ends it, but past who
+    is safe there a way goes on inside."""
     woods = night.woods
     assert woods
+    pawns = night.pawns()
     edge: list[Route] = [((one.at, 0),)]
     for _ in range(steps):
         longer = [
             (*route, (to, between))
             for route in edge
-            if route[-1][0] == one.at or not indoors(night, route[-1][0])
+            if route[-1][0] == one.at or not indoors(night, route[-1][0]) or route[-1][0] in pawns
             for to, between in onward(night, woods, one, route[-1][0])
             if to not in {dot for dot, _ in route} and enters(night, one, to) and _clear(night, one, to, route)
         ]
@@ -126,17 +128,35 @@ def reached(woods: Woods, dot: str, steps: int) -> frozenset[int]:
     return frozenset(circle for one in there for _, circle in woods.steps[str(one)] if circle)
 
 
-@lru_cache(maxsize=4096)
-def home(woods: Woods, dot: str, goals: tuple[str, ...]) -> int:
-    """Steps to the nearest of these dots."""
-    far = woods.far(dot)
-    return min((far.get(goal, FAR) for goal in goals), default=FAR)
+def home(woods: Woods, dot: str, goals: tuple[str, ...], corpses: tuple[str, ...] = ()) -> int:
+    """Steps to the nearest of these dots, not over corpses; `FAR` where none can be reached."""
+    return _homes(woods, goals, corpses).get(dot, FAR)
 
 
-def trip(woods: Woods, dot: str, goals: tuple[str, ...], docks: tuple[str, ...]) -> int:
-    """The same, if the lake may be crossed from these docks."""
+@lru_cache(maxsize=2048)
+def _homes(woods: Woods, goals: tuple[str, ...], corpses: tuple[str, ...]) -> Mapping[str, int]:
+    """The same from every dot."""
+    found = {goal: 0 for goal in goals if goal in woods.steps and goal not in corpses}
+    edge = list(found)
+    for here in edge:
+        for to, _ in woods.steps[here]:
+            if to not in found:
+                found[to] = found[here] + 1
+                if to not in corpses:
+                    edge.append(to)
+    return found
+
+
+def barring(night: Night, one: Camper) -> tuple[str, ...]:
+    """Corpses that are in his way: none where he has a shovel."""
+    return () if "shovel" in one.clues else tuple(sorted(night.corpses))
+
+
+def trip(woods: Woods, dot: str, goals: tuple[str, ...], docks: tuple[str, ...], corpses: tuple[str, ...] = ()) -> int:
+    """As `home`, if the lake may be crossed from these docks."""
     shores = tuple((dock, to) for dock in docks for to in across(woods, dock))
-    return min((home(woods, dot, (dock,)) + 1 + home(woods, to, goals) for dock, to in shores), default=FAR)
+    ways = (home(woods, dot, (dock,), corpses) + 1 + home(woods, to, goals, corpses) for dock, to in shores)
+    return min(FAR, min(ways, default=FAR))
 
 
 def ferries(night: Night, woods: Woods, one: Camper) -> tuple[str, ...]:

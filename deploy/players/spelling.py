@@ -27,7 +27,15 @@ def spelled(night: Night, woods: Woods, one: Camper, route: Route, *, opens: boo
             said += [*_walked(way), "TAKE"]
             keys = ()
         here = dot
-    return "; ".join((*said, *_walked(way), *(("OPEN",) if opens else ())))
+    return "; ".join((*said, *_walked(way), *(("OPEN",) if opens else ()), *_looks(night, woods, one, here)))
+
+
+def _looks(night: Night, woods: Woods, one: Camper, at: str) -> list[str]:
+    """Who opens a cabin may look at a clue: at the one that is nearest to any of those outside."""
+    outside = [other.at for other in night.campers if other.stands and not other.safe]
+    if not night.clues or at != woods.locks.get(one.key) or one.key in dict(night.huts) or not outside:
+        return []
+    return [f"LOOK {min(night.clues, key=lambda clue: (min(woods.apart(clue, other) for other in outside), clue))}"]
 
 
 def _walked(way: list[str]) -> list[str]:

@@ -30,7 +30,8 @@ def wishes(watch: Watch, seat: str, line: str) -> list[str]:
 
 
 def _maniacs(night: Night, woods: Woods, line: str) -> Iterator[tuple[str, str]]:
-    """Ahead of a turn: whether Stealth is for this one; where a clue and a corpse are least welcome to the campers."""
+    """Ahead of a turn: whether Stealth is for this one; where a clue and a corpse are least welcome to the campers. What
+    becomes of a lantern he crosses the published rule says as he would."""
     to, dots = traversed(night, woods, line)
     if not to:
         return

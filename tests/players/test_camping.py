@@ -184,3 +184,38 @@ def test_two_campers_are_bound_for_different_things_and_who_is_let_in_waits_for_
     assert found["blue"].dots == (lock,)
     assert found["blue"].wait == FULL.apart("d13", lock) / reach.STEPS
     assert found["green"].dots == FULL.ringed[:1]
+
+
+def test_a_guest_goes_in_past_who_opened() -> None:
+    hut = (("red", "camper"),)
+    open_camp = woods.woods(hut, ())
+    assert open_camp
+    inner, lock = open_camp.indoors["red"], open_camp.locks["red"]
+    door = min(inner, key=lambda dot: open_camp.apart(lock, dot))
+    night = board(1, Camper("red", "Matt", lock), Camper("blue", "Max", door, safe=True))
+    night = replace(night, huts=hut, openers={"red": "blue"})
+    reached = {route[-1][0] for route in reach.routes(night, night.camper("red"))}
+    assert set(inner) - {door} <= reached
+    assert aims.aims(night, open_camp)["red"].dots == tuple(dot for dot in inner if dot != door)
+
+
+def test_a_corpse_in_the_doorway_sends_a_camper_for_a_shovel() -> None:
+    lock = FULL.locks["blue"]
+    night = replace(board(1, Camper("blue", "Max", "d13", key="blue")), corpses=(lock,), clues=("c9",))
+    assert aims.aims(night, FULL)["blue"].dots == ("c9",)
+    digger = replace(night, campers=tuple(replace(one, clues=("shovel",)) for one in night.campers))
+    assert aims.aims(digger, FULL)["blue"].dots == (lock,)
+
+
+def test_with_the_last_rounds_to_go_nobody_dodges() -> None:
+    hut = (("red", "camper"),)
+    open_camp = woods.woods(hut, ())
+    assert open_camp
+    start = next(dot for dot in open_camp.dots if reach.home(open_camp, dot, open_camp.indoors["red"]) == 4)
+    night = replace(board(1, Camper("red", "Matt", start), round=14), huts=hut)
+    one = night.camper("red")
+    ahead = dodge.Ahead(night, open_camp, one, aims.aims(night, open_camp)["red"], dodge.Dangers(night, open_camp, one, {}))
+    ends = reach.ends(night, one)
+    best = min(ends, key=ahead.cost)
+    assert ahead.far(best) == 2
+    assert all(ahead.cost(end) > ahead.cost(best) for end in ends if ahead.far(end) > 2)

@@ -22,18 +22,20 @@ from games.last_friday.r1 import RULES
 from games.last_friday.r1.box import seat_of
 from games.last_friday.r1.camp import COLOURS
 from games.last_friday.r1.commands import Wish
-from tests.golden.last_friday import minds, reach, tally
+from tests.golden.last_friday import minds, reach, steered, tally
 from tests.golden.last_friday.ledger import Tally
 from tests.golden.last_friday.minds import MANIAC, Mood
 
 GAMES = 50
 """How many are played one after the other: each mode with either rhythm, five times over."""
-MORE = (56, 60, 322, 439, 449, 513, 515, 544, 1141, 1150, 1220, 1310)
+MORE = (56, 60, 322, 439, 449, 513, 515, 544, 1141, 1150, 1220, 1310, 2014, 2021, 2029, 2070, 2090, 2100)
 """Numbers of games played for themselves, because each reaches several things that hardly any does."""
 SELDOM = ("layout", "boat", "card", "chosen", "place", "push", "alarm", "nearest", "reward", "looks")
 """Asks that come so rarely that silence has to be tried on purpose."""
 KEEN = 1000
 """From this number on the maniac does what others hardly do, and hosts of chapter IV alone read alarms otherwise."""
+STEERED = 2000
+"""From this number on both sides are after what hardly ever comes by chance (steered.py)."""
 EYES = (None, 1, 2, 3, 4, 5, 6)
 """Whose views are looked at: a spectator's, and every seat's."""
 LONGEST = 6000
@@ -57,6 +59,8 @@ def options(number: int) -> dict[str, int | str | bool]:
     chosen: dict[str, int | str | bool] = {"mode": mode, "rhythm": ("ready", "fixed")[number // 5 % 2]}
     if mode != "campaign" and number % 7 == 0:
         chosen["camp"] = "fixture"
+    if number >= STEERED:
+        return {**chosen, "q32_alarm_catch": ("none", "catch")[number // 5 % 2]} if mode == "4" else chosen
     if number >= KEEN:
         return {**chosen, "q32_alarm_catch": "none"} if mode == "4" else chosen
     if number // 10 % 2:
@@ -69,6 +73,8 @@ def played(rules: Rules, number: int, written: Counter[str]) -> Trial:
     chance = random.Random(number)
     trial = seated(rules, number.to_bytes(4, "big") * 8, 6, options(number))
     mood = minds.mood(chance)
+    if number >= STEERED:
+        mood = mood._replace(silent=0)
     for _ in range(LONGEST):
         if trial.over():
             return trial
@@ -79,7 +85,7 @@ def played(rules: Rules, number: int, written: Counter[str]) -> Trial:
         elif wait.answered or chance.randrange(10) < mood.silent:
             trial.deadline(wait)
         else:
-            _answer(trial, wait, mood, chance, written, number >= KEEN)
+            _answer(trial, wait, mood, chance, written, number)
     raise RuntimeError(f"not over after {LONGEST} submissions")
 
 
@@ -96,15 +102,18 @@ def submit(trial: Trial, command: Any) -> bool:
     return not isinstance(trial.act(Submit(command.seat, move), Actor("seat", command.seat, command.seat)), Refusal)
 
 
-def _answer(trial: Trial, wait: Wait, mood: Mood, chance: random.Random, written: Counter[str], keen: bool) -> None:
+def _answer(trial: Trial, wait: Wait, mood: Mood, chance: random.Random, written: Counter[str], number: int) -> None:
     """Composed as people do it; what does not count is taken from the menu."""
+    keen = KEEN <= number < STEERED
     state, seat = trial.situation.game, wait.seat
+    if number >= STEERED and chance.randrange(8) and _steered(trial, wait, chance):
+        return
     if keen and wait.kind == "hunt" and chance.randrange(3):
         submit(trial, Wish(MANIAC, "lantern", ("no",)))
         hunt = minds.keen(state, chance)
         if hunt and submit(trial, hunt):
             return
-    if wait.kind in SELDOM and chance.randrange(3) == 0:
+    if wait.kind in SELDOM and number < STEERED and chance.randrange(3) == 0:
         trial.deadline(wait)
         return
     if "stealth" in state.board.hand and seat == MANIAC and chance.randrange(2):
@@ -130,6 +139,15 @@ def _answer(trial: Trial, wait: Wait, mood: Mood, chance: random.Random, written
     written[_kind(line)] += 1
     if isinstance(trial.line(seat, line), Refusal):
         raise RuntimeError(f"the menu of {wait.kind} offers an illegal line: {line} {trial.refused[-1:]}")
+
+
+def _steered(trial: Trial, wait: Wait, chance: random.Random) -> bool:
+    """Whether an answer counted that is after something rare."""
+    state = trial.situation.game
+    if wait.kind == "hunt" and "stealth" in state.board.hand:
+        submit(trial, steered.wish(state))
+    found = steered.answer(wait.kind, state, wait.seat, chance)
+    return found is not None and submit(trial, found)
 
 
 def _kind(line: str) -> str:

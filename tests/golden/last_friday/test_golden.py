@@ -26,10 +26,7 @@ from tests.golden.last_friday.ledger import Tally
 from tests.golden.last_friday.walker import STORY
 
 UNREACHED: dict[str, str] = {
-    "Stealth instead of hearing": "comes in III of a campaign alone, goes to the first trail, and Max is one card of 15",
-    "alarm catch not counted": "wants the Chosen one over him in an alarm, and a host who reads it so",
     "equipped from the box": "wants all clues of a type out of the reserve, and some of them in the box",
-    "put aside and stayed": "wants a corpse found among pawns and corpses on every dot beside it",
     "trail without a clue, reserve empty": "wants all 35 clues out at once; a test of the rules has it",
 }
 """What no golden game reaches, and why."""
