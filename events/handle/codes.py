@@ -82,6 +82,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "which-seat": ("seats",),  # the seats the sender holds
     "not-your-seat": ("seat", "seats"),  # the seats the sender holds
     "closed-ask": (),  # what is owed now stands in the receipt
+    "closed-at": ("due",),  # the same, of one that a clock has closed
     "contradiction": ("lines",),  # two line numbers of the mail
     "not-counted-with": ("other",),  # the number of the line that stopped the rest of the moves
     "already-seated": ("seats",),

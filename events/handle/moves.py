@@ -20,6 +20,8 @@ from events.handle.house import Known
 from events.handle.intent import Ear, is_question, is_talk
 from events.handle.mending import FEW, mended, sound, with_own_orders
 from events.handle.plan import Move, Moves
+from events.model import shard_of
+from events.sql import load
 from events.verbs import fold
 from games.kernel import acts
 from games.kernel.acts import Actor
@@ -76,7 +78,7 @@ class Submitted:
         first = next((n for n, (move, _) in enumerate(read, 1) if move.number in self.wrong), 0)
         refusal = at(self.wrong[read[first - 1][0].number], first) if first else None
         refusal = refusal or contradiction(tuple(read)) or self._clash(situation, rules, view)
-        refusal = refusal or self._guard(situation, rules, view)
+        refusal = refusal or self._guard(conn, situation, rules, view)
         if refusal:
             return refusal
         once = [(move, found) for n, (move, found) in enumerate(read) if not _settled(found, (one for _, one in read[:n]))]
@@ -120,7 +122,7 @@ class Submitted:
     def _counts(self, rules: Rules, situation: Situation, said: Any) -> bool:
         return not isinstance(said, Refusal) and not alone(rules, situation, self.item.seat, msgspec.to_builtins(said))
 
-    def _guard(self, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
+    def _guard(self, conn: Connection, situation: Situation, rules: Rules, view: Any) -> Refusal | None:
         """An answer to a letter that asked something counts as long as any of it is still asked; what answers no question
         counts always, since nearly every letter that lies in somebody's mailbox is an old one."""
         asked = questions(self.known, self.item.seat)
@@ -129,7 +131,14 @@ class Submitted:
         answers = [n for n, (move, said) in enumerate(self.read, 1) if not _anytime(rules, said, move, view)]
         if not answers:
             return None
-        return at(Refusal("closed-ask"), 0 if len(answers) == len(self.read) else answers[0])
+        return at(self._closed(conn, asked), 0 if len(answers) == len(self.read) else answers[0])
+
+    def _closed(self, conn: Connection, asked: tuple[str, ...]) -> Refusal:
+        """That the question of that letter has closed, and when, if a clock closed it."""
+        game = self.known.game
+        values = {"shard": shard_of(game), "game": game, "asks": list(asked)}
+        due = conn.execute(load("closed", "events.handle"), values).scalar()
+        return Refusal("closed-at", {"due": due}) if due else Refusal("closed-ask")
 
     def lines(self, answer: Answer, rules: Rules) -> tuple[Line, ...]:
         """What became of each line, prose included."""

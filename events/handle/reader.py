@@ -227,7 +227,7 @@ def _prose(item: Item) -> list[Line]:
 
 def _late(conn: Connection, known: Known, answer: Answer, seat: int) -> bool:
     """Whether a move found its ask closed by a deadline that it had kept. A host who does not play is told."""
-    if not isinstance(answer, Refused) or answer.refusal.code != "closed-ask":
+    if not isinstance(answer, Refused) or answer.refusal.code not in ("closed-ask", "closed-at"):
         return False
     asked = [key for owner, key in known.grant.asks if owner == seat]
     values = {"shard": shard_of(known.game), "game": known.game, "asks": asked, "received": known.row.received}

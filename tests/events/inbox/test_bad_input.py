@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlalchemy import Engine, text
 
-from events import clock, handle, inbox
+from events import canonical, clock, handle, inbox, store
 from events.about import NoticeAbout, ReceiptAbout
 from events.handle import Caps
 from tests.events.inbox import post
@@ -281,7 +281,10 @@ def test_a_row_read_late_is_decided_with_its_first_instant_and_its_sender_gets_t
     assert got is not None
     assert got.late  # type: ignore[union-attr]
     assert [(n.status, n.refusal and n.refusal.code) for n in got.lines] == [  # type: ignore[union-attr]
-        ("refused", "closed-ask"),
+        ("refused", "closed-at"),
         ("counted", None),
     ]
+    with engine.connect() as conn:
+        passed = [canonical.read(one.payload)["due"] for one in store.versions(conn, game) if one.kind == "PassDeadline"]
+    assert got.lines[0].refusal.params == {"due": passed[-1]}  # type: ignore[union-attr]
     assert [to for _, to in post.notices(at, "late-proof")] == ([] if plays else ["host@example.org"])

@@ -1,0 +1,7 @@
+-- When silence was taken for the last of some asks; nothing where none of them ended so.
+SELECT max((payload ->> 'due')::bigint)
+FROM log.version
+WHERE shard = :shard
+  AND game = :game
+  AND kind = 'PassDeadline'
+  AND payload ->> 'ask' = ANY (:asks)
