@@ -3,8 +3,9 @@
 Theory of operation. The desk notes for each game when the clock must look at it next. The clock takes the games whose
 instant has passed, draws a barrier behind everything that arrived before (see inbox/arrivals.py), and then, for each
 ask that is due, decides PassDeadline under the game's lock if no submission received by the due instant is unread, for
-this game or for an unknown one. A deadline includes its instant. An answer that comes later still counts while the
-clock has not got there, for only silence costs. Rows that were set aside hold nobody up. A game or a chapter that is over
+this game or for an unknown one. Fixed asks that fell due together are one command, so that nothing comes between them. A
+deadline includes its instant. An answer that comes later still counts while the clock has not got there, for only silence
+costs. Rows that were set aside hold nobody up. A game or a chapter that is over
 and was not opened at once, because the process died between, is opened here. What the rules of one game throw holds up
 its own deadlines and nobody else's.
 """
@@ -77,21 +78,31 @@ def _pass(desk: Desk, game: GameId, edge: Micros, patience: float) -> Swept:
         if not due:
             return Swept(passed, 0)
         first = min(due, key=lambda ask: (ask.due, ask.seat, ask.key))
-        tried.add((first.key, first.due))
-        refusal = _pass_one(desk, game, first, patience)
+        asks = _together(due, first)
+        tried |= {(ask.key, ask.due) for ask in asks}
+        refusal = _pass_asks(desk, game, asks, patience)
         if refusal == UNREAD:
             return Swept(passed, 1)
-        passed += refusal == ""
+        passed += len(asks) if refusal == "" else 0
 
 
-def _pass_one(desk: Desk, game: GameId, ask: Ask, patience: float) -> str:
-    """One ask; the code of the refusal, empty when it passed. ``stale`` means that somebody was quicker."""
+def _together(due: list[Ask], first: Ask) -> tuple[Ask, ...]:
+    """The asks that end in one version: a fixed one with all that fell due together with it."""
+    if not first.fixed:
+        return (first,)
+    return tuple(ask for ask in due if ask.fixed and (ask.together, ask.due) == (first.together, first.due))
+
+
+def _pass_asks(desk: Desk, game: GameId, asks: tuple[Ask, ...], patience: float) -> str:
+    """One command; the code of the refusal, empty when it passed. ``stale`` means that somebody was quicker."""
+    due, keys = asks[0].due, tuple(ask.key for ask in asks)
 
     def prepare(conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
-        if inbox.unread_before(conn, game, ask.due, patience):
+        if inbox.unread_before(conn, game, due, patience):
             return Refusal(UNREAD)
-        return Wanted(Actor("clock"), acts.PassDeadline(ask.key, ask.due))
+        one = len(keys) == 1
+        return Wanted(Actor("clock"), acts.PassDeadline(keys[0], due) if one else acts.PassDeadlines(keys, due))
 
-    name = desk.server.command_id("deadline", game.bytes, ask.key, ask.due)
+    name = desk.server.command_id("deadline", game.bytes, *keys, due)
     answer = desk.prepared(game, prepare, name)
     return answer.refusal.code if isinstance(answer, Refused) else ""

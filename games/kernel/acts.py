@@ -108,6 +108,14 @@ class PassDeadline(Act, frozen=True, tag="PassDeadline"):
     due: int
 
 
+class PassDeadlines(Act, frozen=True, tag="PassDeadlines"):
+    """The clock says that several fixed asks fell due together. One command, so that nothing comes between: neither a
+    host's PAUSE nor the death of the clock leaves a window closed for some and open for others."""
+
+    asks: tuple[str, ...]
+    due: int
+
+
 class Pause(Act, frozen=True, tag="Pause"):
     """The host stops the clocks. `reason` is a digest."""
 
@@ -165,6 +173,7 @@ Command = (
     | Cancel
     | Submit
     | PassDeadline
+    | PassDeadlines
     | Pause
     | Resume
     | Postpone

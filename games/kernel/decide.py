@@ -41,6 +41,7 @@ TABLE: dict[type, Row] = {
     acts.Cancel: Row(("forming",), ("host",), lifecycle.cancel),
     acts.Submit: Row(("running",), ("seat",), moves.submit),
     acts.PassDeadline: Row(("running",), ("clock",), moves.pass_deadline),
+    acts.PassDeadlines: Row(("running",), ("clock",), moves.pass_deadlines),
     acts.Pause: Row(("running",), ("host",), lifecycle.pause),
     acts.Resume: Row(("paused",), ("host",), lifecycle.resume),
     acts.Postpone: Row(("running",), ("server", "host"), lifecycle.postpone),

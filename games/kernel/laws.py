@@ -68,13 +68,20 @@ def fixed_stand(trial: Trial) -> list[str]:
     breaches = []
     before: tuple[Wait, ...] = ()
     for number, one in enumerate(trial.played, 1):
-        ends = one.command.ask if isinstance(one.command, acts.PassDeadline) else ""
+        ends = _ended_by(one.command)
         after = waits(trial.rules, one.after)
         if one.after.table.phase != "ended":
             gone = {wait.key for wait in before if wait.fixed} - {wait.key for wait in after}
-            breaches += [f"version {number}: {key} was cut short" for key in sorted(gone - {ends})]
+            breaches += [f"version {number}: {key} was cut short" for key in sorted(gone - ends)]
         before = after
     return breaches
+
+
+def _ended_by(command: acts.Command) -> frozenset[str]:
+    """The asks whose deadline a command passes."""
+    if isinstance(command, acts.PassDeadlines):
+        return frozenset(command.asks)
+    return frozenset((command.ask,)) if isinstance(command, acts.PassDeadline) else frozenset()
 
 
 def chapters_go_on(trial: Trial) -> list[str]:

@@ -85,19 +85,40 @@ def pass_deadline(rules: Rules, situation: Situation, command: acts.PassDeadline
     ask = situation.table.ask(command.ask)
     if ask is None or ask.due != command.due or not ask.runs:
         return Refusal("stale", {})
+    return _passed(rules, situation, (command.ask,), dice)
+
+
+def pass_deadlines(rules: Rules, situation: Situation, command: acts.PassDeadlines, actor: Actor, dice: Dice) -> Result:
+    """All of them or, if one has closed or moved, none. The same comes of it as if each were passed by itself."""
+    asks = [situation.table.ask(key) for key in command.asks]
+    if not asks or any(ask is None or ask.due != command.due or not ask.fixed for ask in asks):
+        return Refusal("stale", {})
+    return _passed(rules, situation, command.asks, dice)
+
+
+def _passed(rules: Rules, situation: Situation, keys: tuple[str, ...], dice: Dice) -> tuple[Told, ...]:
+    """The time of each is over, one after the other; then the game goes on."""
     before = waits(rules, situation)
-    wait = next(wait for wait in before if wait.key == command.ask)
-    told = () if wait.answered else _missed(rules, situation, wait, dice)
-    after = fold(rules, situation, told)
-    if wait.fixed:
-        over = rules.due(after.game, wait, dice)
-        told += over
-        after = fold(rules, after, over)
-        if any(one.key == wait.key for one in waits(rules, after)):
-            raise ValueError(f"the fixed ask {wait.kind} stands after its due instant")
+    told: tuple[Told, ...] = ()
+    after = situation
+    for key in keys:
+        step = _ends(rules, after, next(wait for wait in waits(rules, after) if wait.key == key), dice)
+        told += step
+        after = fold(rules, after, step)
     changed = tuple(t for t in _announcements(before, waits(rules, after)) if not isinstance(t.outcome, acts.Answered))
     told += changed
     return told + run(rules, fold(rules, after, changed), dice)
+
+
+def _ends(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple[Told, ...]:
+    told = () if wait.answered else _missed(rules, situation, wait, dice)
+    if not wait.fixed:
+        return told
+    after = fold(rules, situation, told)
+    over = rules.due(after.game, wait, dice)
+    if any(one.key == wait.key for one in waits(rules, fold(rules, after, over))):
+        raise ValueError(f"the fixed ask {wait.kind} stands after its due instant")
+    return told + over
 
 
 def _missed(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple[Told, ...]:

@@ -16,6 +16,8 @@ from events.maildirs import folder_name
 from events.settings import Address
 
 _EOL = re.compile(rb"\r?\n")
+_MENUS = re.compile(r"WHAT \w+ CAN ANSWER")
+"""Above the lines of a seat; who holds several reads their names there."""
 _MENU = re.compile(r"^  (\S.*?)(?: {2,}.*)?$")
 
 
@@ -39,7 +41,7 @@ def menu(letter: EmailMessage) -> list[str]:
     found: list[str] = []
     inside = False
     for line in text(letter).splitlines():
-        inside = line.startswith("WHAT YOU CAN ANSWER") or (inside and (not line or line.startswith(" ")))
+        inside = bool(_MENUS.match(line)) or (inside and (not line or line.startswith(" ")))
         match = _MENU.match(line) if inside else None
         if match:
             found.append(match[1])

@@ -11,7 +11,8 @@ from events import alarms, audit, store
 from events.clock import SECOND
 from events.deadlines import Swept, pass_deadlines
 from events.desk import Desk
-from events.model import GameId
+from events.model import GameId, shard_of
+from events.sql import load
 from games.kernel import acts
 from tests import tiny_fixed
 from tests.events.desk import table
@@ -36,7 +37,7 @@ def outcomes(house: Desk, game: GameId) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("answers", [(), (1,), (1, 2)])
-def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(
+def test_the_clock_passes_all_that_fell_due_together_in_one_version(
     engine: Engine, monkeypatch: pytest.MonkeyPatch, answers: tuple[int, ...]
 ) -> None:
     desk = house(engine, MINUTE)
@@ -49,7 +50,7 @@ def test_the_clock_passes_each_and_the_game_goes_on_after_the_last(
     assert pass_deadlines(desk, 120) == Swept(0, 0)
     table.goes_on(monkeypatch, MINUTE)
     assert pass_deadlines(desk, 120) == Swept(2, 0)
-    assert kinds(desk, game)[-3:] == ["PassDeadline", "PassDeadline", "Disclose"]
+    assert kinds(desk, game)[-2:] == ["PassDeadlines", "Disclose"]
     assert list(outcomes(desk, game)).count("DefaultTaken") == 2 - len(answers)
     with engine.begin() as conn:
         assert audit.stored(conn, game, tiny_fixed.rules).finding is None
@@ -63,3 +64,22 @@ def test_a_postponement_moves_answered_ones_too(engine: Engine) -> None:
     after = table.counted(desk.decide(game, table.HOST, acts.Postpone("late"), table.fresh_id())).situation
     moved = {ask.key: ask.due for ask in after.table.asks}
     assert moved == {ask.key: ask.due + 1_000_000 for ask in before.table.asks}
+
+
+def test_whoever_was_in_time_and_read_late_has_his_proof_also_of_these(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = house(engine, MINUTE)
+    game = table.started(desk, rounds=1)
+    with engine.begin() as conn:
+        asks = desk.read(conn, game)[1].table.asks
+    table.goes_on(monkeypatch, MINUTE)
+    assert pass_deadlines(desk, 120).passed == 2
+
+    def late(key: str, received: int) -> bool:
+        values = {"shard": shard_of(game), "game": game, "asks": [key], "received": received}
+        with engine.begin() as conn:
+            return bool(conn.execute(load("late", "events.handle"), values).scalar())
+
+    assert [late(ask.key, ask.due) for ask in asks] == [True, True]
+    assert [late(asks[0].key, asks[0].due + 1), late("another", asks[0].due)] == [False, False]

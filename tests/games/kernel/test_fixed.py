@@ -59,6 +59,35 @@ def test_an_answer_ends_nothing_and_may_be_changed_until_the_time_is_over(rules:
 
 
 @BOTH
+@pytest.mark.parametrize("answered", [(), (2,), (1, 2, 3)])
+def test_the_same_comes_of_all_at_once_as_of_one_after_the_other(rules: Rules, answered: tuple[int, ...]) -> None:
+    one, all_ = started(rules), started(rules)
+    for seat in answered:
+        for made in (one, all_):
+            made.line(seat, f"CHOOSE {seat}")
+    singly = [found for wait in one.running() for found in told(one.deadline(wait))]
+    keys = tuple(wait.key for wait in all_.running())
+    together = acts.PassDeadlines(keys, all_.situation.table.asks[0].due)
+    assert told(all_.act(together, CLOCK)) == singly
+    assert all_.situation.game == one.situation.game
+    assert laws.fixed_stand(all_) == []
+    # and then they are over
+    assert code(all_.act(together, CLOCK)) == "stale"
+
+
+def test_of_several_that_fell_due_none_is_passed_if_one_has_closed_or_moved_or_is_not_fixed() -> None:
+    made = started()
+    keys, due = tuple(wait.key for wait in made.running()), made.situation.table.asks[0].due
+    for wrong in (acts.PassDeadlines(keys, due + 1), acts.PassDeadlines((*keys, "gone"), due), acts.PassDeadlines((), due)):
+        assert code(made.act(wrong, CLOCK)) == "stale"
+    plain = trial.seated(tiny_title.RULES, SECRET, 2, {"rounds": 1})
+    ask = plain.situation.table.asks[0]
+    assert code(plain.act(acts.PassDeadlines((ask.key,), ask.due), CLOCK)) == "stale"
+    made.deadline(made.running()[0])
+    assert code(made.act(acts.PassDeadlines(keys, due), CLOCK)) == "stale"
+
+
+@BOTH
 def test_silence_is_decided_first_and_is_for_its_seat_alone(rules: Rules) -> None:
     made = started(rules)
     assert told(made.deadline(made.running()[1])) == [("DefaultTaken", (2,)), ("Chose", (2,)), ("TimeUp", (2,))]

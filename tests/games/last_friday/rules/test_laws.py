@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from games.kernel import laws
+from games.kernel.acts import Actor, PassDeadline, PassDeadlines
 from games.kernel.audience import may_see
 from games.kernel.cascade import run
+from games.kernel.decide import decide
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Refusal
 from games.kernel.situation import Situation, dice_for, fold, settle
@@ -87,6 +89,30 @@ def played(name: str) -> Trial:
 )
 def test_laws_of_every_title(name: str, law: Any) -> None:
     assert law(played(name)) == []
+
+
+@pytest.mark.parametrize("name", ["campaign", "chapter-3"])
+def test_a_window_that_ends_for_all_at_once_is_carried_out_as_if_it_had_ended_for_one_after_the_other(name: str) -> None:
+    """What the clock does, beside what every game here was played with. Which orders are in is as chance had it."""
+    trial, compared = played(name), 0
+    for one in trial.played:
+        at = one.after
+        asks = [ask for ask in at.table.asks if ask.fixed] if at.table.phase == "running" else []
+        if len(asks) < 2:
+            continue
+        singly = at
+        for ask in asks:
+            singly = _after(singly, PassDeadline(ask.key, ask.due), trial)
+        together = _after(at, PassDeadlines(tuple(ask.key for ask in asks), asks[0].due), trial)
+        assert (together.game, together.table.draws) == (singly.game, singly.table.draws)
+        compared += 1
+    assert compared > 20
+
+
+def _after(at: Situation, command: PassDeadline | PassDeadlines, trial: Trial) -> Situation:
+    told = decide(RULES, at, command, Actor("clock"), dice_for(at, trial.secret))
+    assert not isinstance(told, Refusal)
+    return settle(RULES, fold(RULES, at, told), at.table.version + 1, {})
 
 
 def carried_on(seed: int) -> tuple[Trial, list[Situation]]:
