@@ -66,7 +66,7 @@ def test_a_postponement_moves_answered_ones_too(engine: Engine) -> None:
     assert moved == {ask.key: ask.due + 1_000_000 for ask in before.table.asks}
 
 
-def test_whoever_was_in_time_and_read_late_has_his_proof_also_of_these(
+def test_whoever_was_in_time_and_read_late_has_his_proof_of_these_too(
     engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = house(engine, MINUTE)
