@@ -51,6 +51,7 @@ class Submitted:
         self.read: list[tuple[Move, Any]] = []
         self.sent: list[Move] = []
         self.wrong: dict[int, Refusal] = {}  # by the number of the line
+        self.meant: dict[int, Words] = {}  # so too
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
         """The Submit; or the refusal of the first line that is none, which stops all of them."""
@@ -83,6 +84,7 @@ class Submitted:
             return refusal
         once = [(move, found) for n, (move, found) in enumerate(read) if not _settled(found, (one for _, one in read[:n]))]
         self.sent = [move for move, _ in once]
+        self.meant = {move.number: words for move, found in once if (words := rules.meant(found, view))}
         moves = tuple(msgspec.to_builtins(found) for _, found in once)
         assert self.known.person is not None  # only who holds a seat gets here
         holder = vault.ordinal(conn, self.known.game, self.known.person)
@@ -169,7 +171,7 @@ class Submitted:
                 move,
                 status,
                 canonical=rules.format(command),
-                note=self._filed(answer.situation, command, rules),
+                note=self._filed(answer.situation, command, rules) or self.meant.get(move.number),
                 commitment=answer.commitment,
             )
             for move, command in self._paired(said)

@@ -257,6 +257,9 @@ class Rules:
     `anytime(command, text, view)`: that the line answers no question, so that it counts also in answer to a letter whose
     questions have closed since. Of standing orders that is known.
 
+    `meant(command, view)`: for which of several moments a line counts, where its writer cannot know, because it may come
+    early or in the very moment in which a window closes; judged on the view in which it counted, for his eyes alone.
+
     `format` gives the canonical line of a command, in English words: what is stored, logged and compared. `reword` says a
     canonical line, or a part of one, in another language, without looking at a board; `write` is both. What is written in
     either language is read as the command it came from.
@@ -311,6 +314,7 @@ class Rules:
     yes_no: Callable[[Wait], tuple[str, str] | tuple[()]] = lambda wait: ()
     anytime: Callable[[Any, str, Any], bool] = lambda command, text, view: False
     shown: tuple[type, ...] = ()
+    meant: Callable[[Any, Any], Words | None] = lambda command, view: None
     besides: Callable[[Any, Wait], tuple[Option, ...]] = lambda view, wait: ()
     silence: Callable[[Any, Wait], tuple[Words, ...] | None] = lambda view, wait: None
     behalf: Callable[[Any, Seat], bool] = lambda view, seat: False

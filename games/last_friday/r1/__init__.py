@@ -14,6 +14,7 @@ from games.last_friday.r1.defaults import default
 from games.last_friday.r1.evolve import evolve
 from games.last_friday.r1.facts import facts
 from games.last_friday.r1.holders import GROUPS, apart, behalf, seat_names, several
+from games.last_friday.r1.meant import meant
 from games.last_friday.r1.meta import META
 from games.last_friday.r1.notation import format, parse
 from games.last_friday.r1.outcomes import AnyOutcome, BloodFiled, HuntFiled, OrderFiled, WishFiled
@@ -78,6 +79,7 @@ RULES = Rules(
     due=due,
     yes_no=lambda wait: ("TWIST yes", "TWIST no") if wait.kind == "twist" else (),
     anytime=anytime,
+    meant=meant,
     clash=clash,
     chapters=CHAPTERS,
 )
