@@ -57,7 +57,7 @@ def command(stack: Stack, *words: str) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=600,
     )
     if call.returncode:
         raise Failed(f"turnpost {' '.join(words)} ended with {call.returncode}:\n{call.stdout}{call.stderr}")

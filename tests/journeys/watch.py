@@ -46,7 +46,7 @@ class Watcher:
 
     def look(self) -> Sight:
         """Raises OSError where the page does not answer."""
-        with urllib.request.urlopen(f"{self._url}?after={self._after}", timeout=20) as answer:
+        with urllib.request.urlopen(f"{self._url}?after={self._after}", timeout=120) as answer:
             page = json.load(answer)
         self._after = page["step"]
         told = tuple(text for step in reversed(page["steps"]) for text in step["sentences"])

@@ -59,7 +59,7 @@ def keeper(engine: Engine) -> Callable[[str, str, bytes], object]:
 
 def send(where: Address, to: list[str], raw: bytes = MAIL, sender: str = "a@example.org") -> tuple[int, str]:
     """One SMTP conversation; the last answer."""
-    with smtplib.SMTP(where.host, where.port, timeout=20) as link:
+    with smtplib.SMTP(where.host, where.port, timeout=90) as link:
         try:
             link.sendmail(sender, to, raw)
         except smtplib.SMTPRecipientsRefused as refused:
@@ -98,7 +98,7 @@ def test_a_foreign_domain_is_refused_for_good_and_the_null_sender_is_welcome(eng
 def test_a_mail_too_big_is_refused_unread(engine: Engine) -> None:
     with opened(keeper(engine), limit=20_000) as (where, _):
         assert send(where, ["a@turnpost.test"], MAIL + b"y" * 30_000)[0] == 552
-        with smtplib.SMTP(where.host, where.port, timeout=20) as link:  # a sender that does not announce the size
+        with smtplib.SMTP(where.host, where.port, timeout=90) as link:  # a sender that does not announce the size
             link.ehlo()
             link.docmd("MAIL FROM:<a@example.org>")
             link.rcpt("a@turnpost.test")

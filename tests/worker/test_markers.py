@@ -53,7 +53,7 @@ def test_no_log_holds_what_nobody_else_may_read(place: Place, database: Database
     place.answer(HOST, f"PRESS: {MARK} says the host")
     place.answer(SEATS[0], f"{MARK} is no word of ours", f"PRESS: {MARK} to all", "SET 999")
     strange = f"From: {MARK}stranger@example.org\r\nSubject: {MARK}\r\n\r\n{MARK}\r\n".encode()
-    with smtplib.SMTP(place.settings.door.host, place.settings.door.port, timeout=20) as link:
+    with smtplib.SMTP(place.settings.door.host, place.settings.door.port, timeout=90) as link:
         for to in (f"game+{'a' * 32}@turnpost.test", f"{MARK}@turnpost.test"):
             link.sendmail(f"{MARK}stranger@example.org", [to], strange)
     engine = databases.engine(database.app, 2)

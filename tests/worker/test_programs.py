@@ -70,7 +70,7 @@ class Place:
         mail["Message-ID"] = f"<{to.partition('@')[0]}-{len(self.letters(to))}@example.org>"
         mail["In-Reply-To"] = letter["Message-ID"]
         mail.set_content("\n".join(lines) + "\n")
-        with smtplib.SMTP(self.settings.door.host, self.settings.door.port, timeout=20) as link:
+        with smtplib.SMTP(self.settings.door.host, self.settings.door.port, timeout=90) as link:
             link.send_message(mail)
 
     def play_to_the_first_turn(self) -> None:
