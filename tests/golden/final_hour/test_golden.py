@@ -20,7 +20,8 @@ from tests.golden.final_hour import box, golden, reach, tally
 from tests.golden.final_hour.ledger import Tally
 
 UNREACHED: dict[str, str] = {
-    "nothing left to spawn": "wants all 40 standard monsters on the board at once; a scenario shows it",
+    "nothing left to spawn": "wants all 40 standard monsters on the board at once; a search that knew the dice came to 33, "
+    "then the ritual overflowed; a scenario shows it",
 }
 """What no golden game reaches, and why."""
 
