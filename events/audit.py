@@ -86,6 +86,7 @@ class _Auditor:
         self.folding = replay.Folding(rules, replay.jumps(versions))
         self.step = 1
         self.pending: list[Version] = []
+        self.text: chain.Text = chain.as_it_is  # for the step that is open
         self.previous = b""
         self.chapters: list[disclosure.Reached] = []
         self.counts = dict.fromkeys(("versions", "outcomes", "draws", "views"), 0)
@@ -145,6 +146,7 @@ class _Auditor:
         quick = codec.glance_command(version.kind, version.shape, version.payload)
         if quick is not None:
             return quick
+        self.text = canonical.rewrite
         command = codec.decode_command(version.kind, version.shape, version.payload)
         again = codec.encode_command(command)
         if (version.kind, version.shape, version.payload) != again:
@@ -155,12 +157,12 @@ class _Auditor:
     def _outcomes(self, stored: Sequence[Entry], told: Sequence[Told]) -> list[Any]:
         """The stored outcomes, read, if they are those that were decided. All at once where all are as they would be
         written today; one by one where not, which says what is wrong."""
-        labels = ",".join([codec.label(entry.kind, entry.shape) for entry in stored])
-        payloads = ",".join([entry.payload for entry in stored])
-        read = codec.read_page(self.rules, labels, payloads)
-        as_written = read is not None and codec.writes_page([one.outcome for one in told], payloads)
+        payloads = [entry.payload for entry in stored]
+        read = codec.read_page(self.rules, codec.labels(stored), ",".join(payloads))
+        as_written = read is not None and codec.texts([one.outcome for one in told]) == payloads
         places = [(entry.index, entry.audience) for entry in stored]
         if read is None or not as_written or places != [(index, codec.audience_of(one)) for index, one in enumerate(told)]:
+            self.text = canonical.rewrite
             self._one_by_one(stored, codec.entries(self.rules, told))
             return [codec.decode_outcome(self.rules, entry.kind, entry.shape, entry.payload) for entry in stored]
         self.counts["outcomes"] += len(stored)
@@ -197,10 +199,11 @@ class _Auditor:
         if not version.closes:
             return
         link = self.links[version.version]
-        made = chain.close_step(self.kept, len(self.folding.situation.table.seats), self.previous, self.pending)
+        seats = len(self.folding.situation.table.seats)
+        made = chain.close_step(self.kept, seats, self.previous, self.pending, self.text)
         if made != link:
             raise _Bad("leaf", f"the link of step {self.step} is not the one its content gives")
-        self.step, self.pending, self.previous = self.step + 1, [], made.leaf
+        self.step, self.pending, self.previous, self.text = self.step + 1, [], made.leaf, chain.as_it_is
         self.chapters.append(disclosure.reached(self.rules, self.folding.situation))
 
 

@@ -26,7 +26,7 @@ import hashlib
 import re
 import struct
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -36,48 +36,73 @@ from events.secrets import Secrets
 from games.kernel import audience
 from games.kernel.acts import Actor
 from games.kernel.audience import HOST
+from games.kernel.mac import mac
 
 SERVER = -1
 HEAD_DIGITS = 24
 """Hex digits of a leaf in a head: 96 bits, short enough for a letter."""
 
-_BLOCK = hashlib.sha256().block_size
-_INSIDE, _OUTSIDE = (bytes(byte ^ mask for byte in range(256)) for mask in (0x36, 0x5C))
 _length = struct.Struct(">I").pack
+_OF_32_BYTES = _length(32)
+"""What stands before each hash and each salt."""
 _HEAD = re.compile(r"([1-9][0-9]{0,9}):([0-9a-f]{24})")
+
+
+Text = Callable[[str], str]
+"""Gives the canonical text of a stored one; `canonical.rewrite`, or `as_it_is` for whoever has seen that it is canonical."""
+
+
+def as_it_is(text: str) -> str:
+    return text
 
 
 def framed(label: str, *parts: bytes | str | int) -> bytes:
     """Label and parts, each part after its length: two different lists never give the same bytes."""
-    joined = label.encode() + b"\x00"
+    pieces = [label.encode(), b"\x00"]
     for part in parts:
         raw = part if isinstance(part, bytes) else str(part).encode()
-        joined += _length(len(raw)) + raw
-    return joined
+        pieces += (_length(len(raw)), raw)
+    return b"".join(pieces)
 
 
 def digest(label: str, *parts: bytes | str | int) -> bytes:
     return hashlib.sha256(framed(label, *parts)).digest()
 
 
+def _hashed(label: bytes, hashes: Iterable[bytes], rest: bytes = b"") -> bytes:
+    """`digest` where all parts, or all before `rest`, which is framed, are hashes or salts: a step takes a dozen, and
+    to frame part by part cost more than to hash. `label` ends with its zero byte."""
+    return hashlib.sha256(_OF_32_BYTES.join((label, *hashes)) + rest).digest()
+
+
+def _written(text: str) -> bytes:
+    """A text as a part, framed."""
+    raw = text.encode()
+    return _length(len(raw)) + raw
+
+
+@lru_cache(1024)
+def _named(kind: str, shape: int) -> bytes:
+    """A wire name and the number of its shape as parts, framed."""
+    return framed("", kind, shape)[1:]
+
+
 def salt(secrets: Secrets, what: str, *place: int) -> bytes:
     """The salt of one thing: ``command``, ``envelope``, ``layout`` (version), ``outcome`` (version, index) or
     ``column`` (step, column)."""
-    inside, outside = _keyed(secrets.salt_key)
-    within = inside.copy()
-    within.update(framed(f"turnpost/1/salt/{what}", *place))
-    around = outside.copy()
-    around.update(within.digest())
-    return around.digest()
+    return mac(secrets.salt_key, _salted(what), b"".join([_number(number) for number in place]))
 
 
 @lru_cache(64)
-def _keyed(key: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
-    """The two hashes of an HMAC (RFC 2104) begun with the key: a step takes a dozen salts of one key, and to begin each time
-    with it cost more than the rest of them."""
-    assert len(key) <= _BLOCK, "a longer key would be hashed first; those of games have 32 bytes"
-    block = key.ljust(_BLOCK, b"\x00")
-    return hashlib.sha256(block.translate(_INSIDE)), hashlib.sha256(block.translate(_OUTSIDE))
+def _salted(what: str) -> bytes:
+    """How the text of every such salt begins."""
+    return framed(f"turnpost/1/salt/{what}")
+
+
+@lru_cache(4096)
+def _number(number: int) -> bytes:
+    """A number as a part, framed: versions, steps, indices and columns come again and again."""
+    return framed("", number)[1:]
 
 
 def columns(seats: int) -> tuple[int, ...]:
@@ -113,25 +138,27 @@ def layout(version: Version) -> dict[str, Any]:
 
 
 def envelope_commitment(secrets: Secrets, version: Version) -> bytes:
-    text = canonical.write(envelope(version))
-    return digest("turnpost/1/envelope", salt(secrets, "envelope", version.version), text)
+    text = canonical.write_whole(envelope(version))
+    return _hashed(b"turnpost/1/envelope\x00", [salt(secrets, "envelope", version.version)], _written(text))
 
 
-def commitment(secrets: Secrets, version: Version) -> bytes:
+def commitment(secrets: Secrets, version: Version, text: Text = canonical.rewrite) -> bytes:
     """The commitment of a version's command: what a receipt of a hidden act prints, in hex."""
     own = salt(secrets, "command", version.version)
     inner = envelope_commitment(secrets, version)
-    return digest("turnpost/1/command", own, inner, version.kind, version.shape, canonical.rewrite(version.payload))
+    content = _named(version.kind, version.shape) + _written(text(version.payload))
+    return _hashed(b"turnpost/1/command\x00", [own, inner], content)
 
 
-def outcome_commitment(secrets: Secrets, version: int, entry: Entry) -> bytes:
+def outcome_commitment(secrets: Secrets, version: int, entry: Entry, text: Text = canonical.rewrite) -> bytes:
     own = salt(secrets, "outcome", version, entry.index)
-    return digest("turnpost/1/outcome", own, entry.kind, entry.shape, canonical.rewrite(entry.payload))
+    content = _named(entry.kind, entry.shape) + _written(text(entry.payload))
+    return _hashed(b"turnpost/1/outcome\x00", [own], content)
 
 
 def layout_commitment(secrets: Secrets, version: Version) -> bytes:
-    text = canonical.write(layout(version))
-    return digest("turnpost/1/layout", salt(secrets, "layout", version.version), text)
+    text = canonical.write_whole(layout(version))
+    return _hashed(b"turnpost/1/layout\x00", [salt(secrets, "layout", version.version)], _written(text))
 
 
 def outcome_columns(entry: Entry) -> tuple[int, ...]:
@@ -141,35 +168,39 @@ def outcome_columns(entry: Entry) -> tuple[int, ...]:
     return (SERVER,) if entry.audience == "none" else entry.audience
 
 
-def items(secrets: Secrets, versions: Iterable[Version], column: int) -> list[bytes]:
-    """The commitments in one column of a step, in order: command, outcomes, layout of each version."""
-    return _filled(secrets, versions).get(column, [])
-
-
-def _filled(secrets: Secrets, versions: Iterable[Version]) -> dict[int, list[bytes]]:
-    """The commitments of a step by column; a column in which nothing lies is left out."""
+def _filled(secrets: Secrets, versions: Iterable[Version], text: Text) -> dict[int, list[bytes]]:
+    """The commitments of a step by column, in order: command, outcomes, layout of each version. A column in which nothing
+    lies is left out."""
     found: dict[int, list[bytes]] = defaultdict(list)
     for version in versions:
-        found[column_of(version.actor)].append(commitment(secrets, version))
+        found[column_of(version.actor)].append(commitment(secrets, version, text))
         for entry in version.entries:
             into = outcome_columns(entry)
             if into:
-                sealed = outcome_commitment(secrets, version.version, entry)
+                sealed = outcome_commitment(secrets, version.version, entry, text)
                 for column in into:
                     found[column].append(sealed)
         found[SERVER].append(layout_commitment(secrets, version))
     return found
 
 
-def public_digest(versions: Iterable[Version]) -> bytes:
+def public_digest(versions: Iterable[Version], text: Text = canonical.rewrite) -> bytes:
     """The digest over a step's outcomes for all, in order."""
     public = ",".join(
-        f'{{"kind":{canonical.write(entry.kind)},"payload":{canonical.rewrite(entry.payload)},"shape":{entry.shape}}}'
-        for version in versions
-        for entry in version.entries
-        if entry.audience == "all"
+        [
+            f'{_opening(entry.kind)}{text(entry.payload)},"shape":{entry.shape}}}'
+            for version in versions
+            for entry in version.entries
+            if entry.audience == "all"
+        ]
     )
     return digest("turnpost/1/public", f"[{public}]")
+
+
+@lru_cache(1024)
+def _opening(kind: str) -> str:
+    """How an outcome for all begins."""
+    return f'{{"kind":{canonical.write(kind)},"payload":'
 
 
 def beginning(game: GameId) -> bytes:
@@ -177,7 +208,9 @@ def beginning(game: GameId) -> bytes:
     return digest("turnpost/1/game", game.bytes)
 
 
-def close_step(secrets: Secrets, seats: int, previous: bytes, versions: Sequence[Version]) -> Leaf:
+def close_step(
+    secrets: Secrets, seats: int, previous: bytes, versions: Sequence[Version], text: Text = canonical.rewrite
+) -> Leaf:
     """The link for a step, from all its versions (the last one closes it).
 
     `seats`: how many the table was made with, closed ones included. `previous`: the leaf of the step before, empty for
@@ -185,14 +218,17 @@ def close_step(secrets: Secrets, seats: int, previous: bytes, versions: Sequence
     """
     last = versions[-1]
     step = last.step
-    filled = _filled(secrets, versions)
-    made = tuple(
-        digest("turnpost/1/column", salt(secrets, "column", step, column), *filled.get(column, ()))
-        for column in columns(seats)
-    )
+    filled = _filled(secrets, versions, text)
+    made = tuple([_column(secrets, step, column, filled.get(column, [])) for column in columns(seats)])
     before = previous or beginning(last.game)
-    leaf = digest("turnpost/1/leaf", before, step, public_digest(versions), *made)
+    leaf = digest("turnpost/1/leaf", before, step, public_digest(versions, text), *made)
     return Leaf(last.game, step, last.version, made, leaf)
+
+
+def _column(secrets: Secrets, step: int, column: int, items: list[bytes]) -> bytes:
+    """The hash over its salt and what lies in it."""
+    own = mac(secrets.salt_key, _salted("column"), _number(step) + _number(column))
+    return _hashed(b"turnpost/1/column\x00", [own, *items])
 
 
 def write_head(step: int, leaf: bytes) -> str:

@@ -6,7 +6,7 @@ is never taken by a title, because it is looked up first. Reading goes through t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, reduce
 from operator import or_
 from typing import Any, NamedTuple
@@ -112,17 +112,17 @@ def read_page(rules: Rules, labels: str, payloads: str) -> list[Any] | None:
     return found
 
 
-def writes_page(outcomes: Sequence[msgspec.Struct], payloads: str) -> bool:
-    """Whether outcomes are stored as just these texts, joined by commas, which `read_page` has found to be canonical."""
-    return _ENCODER.encode(outcomes) == f"[{payloads}]".encode()
+def texts(outcomes: Iterable[msgspec.Struct]) -> list[str]:
+    """How outcomes are stored, if that is canonical, which `read_page` says of the stored texts."""
+    return [_ENCODER.encode(outcome).decode() for outcome in outcomes]
 
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
-def label(kind: str, shape: int) -> str:
-    """How `read_page` is told what a text is."""
-    return f"{kind}:{shape}"
+def labels(entries: Iterable[Entry]) -> str:
+    """How `read_page` is told what texts it gets."""
+    return ",".join([f"{entry.kind}:{entry.shape}" for entry in entries])
 
 
 class _Reader(NamedTuple):
@@ -163,7 +163,7 @@ def _of(rules: Rules) -> _Known:
         shapes = {name: upcasters.current(_name(name, rules)) for name in structs}
         readers = {name: _Reader(shapes[name], form.decoder(kind)) for name, kind in structs.items()}
         every: Any = reduce(or_, structs.values())
-        page = _Page(form.decoder(list[every]), {kind: label(name, shapes[name]) for name, kind in structs.items()})
+        page = _Page(form.decoder(list[every]), {kind: f"{name}:{shapes[name]}" for name, kind in structs.items()})
         found = _known[id(rules)] = _Known(rules, readers, page)
     return found
 

@@ -11,11 +11,12 @@ algorithm has a number that is recorded with the game.
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import msgspec
+
+from games.kernel.mac import mac
 
 ALGORITHM = 1
 _COMMITMENT = b"turnpost/dice/1/commitment\x00"
@@ -65,10 +66,8 @@ def roll(secret: bytes, sealed: bytes, purpose: str, index: int, sides: int) -> 
     attempt = 0
     while True:
         name = purpose.encode()
-        text = b"".join(
-            (_DRAW, sealed, len(name).to_bytes(4, "big"), name, index.to_bytes(8, "big"), attempt.to_bytes(4, "big"))
-        )
-        number = int.from_bytes(hmac.digest(secret, text, "sha256")[:8], "big")
+        text = b"".join((len(name).to_bytes(4, "big"), name, index.to_bytes(8, "big"), attempt.to_bytes(4, "big")))
+        number = int.from_bytes(mac(secret, _DRAW + sealed, text)[:8], "big")
         if number < limit:
             return number % sides
         attempt += 1
