@@ -26,8 +26,9 @@ from games.kernel.audience import Audience, Seat
 from games.kernel.contract import Placing, Rules, StandingOrder, Told, Wait, Window
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
-from games.kernel.situation import Situation, fold
+from games.kernel.situation import Situation, fold, tell
 from games.kernel.table import Table, lapse_mark, mark
+from games.kernel.tale import Tale
 
 MISSED_BEFORE_AUTOPILOT = 2
 
@@ -38,23 +39,29 @@ class Runaway(Exception):
     """A title did not come to rest within the bound of its meta."""
 
 
-def run(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
+def run(rules: Rules, situation: Situation, dice: Dice) -> Tale:
     """Everything that follows by itself from here. The command before it may have ended the game already."""
     told: list[Told] = []
+    after = situation
     for _ in range(rules.meta.cascade):
-        places = rules.result(situation.game)
+        places = rules.result(after.game)
         if places:
-            told.append(Told(acts.Ended("result", without_conceded(rules, situation, places), "")))
-            return tuple(told)
-        step = rules.advance(situation.game, dice) or _offer(rules, situation, dice)
+            ended = Told(acts.Ended("result", without_conceded(rules, after, places), ""))
+            return tell(rules, situation, Tale(told, situation, after, rules.evolve), (ended,))
+        step = rules.advance(after.game, dice) or _offer(rules, after, dice)
         if not step:
-            return tuple(told)
+            return Tale(told, situation, after, rules.evolve)
         told.extend(step)
-        situation = fold(rules, situation, step)
+        after = fold(rules, after, step)
     raise Runaway(f"{rules.meta.title}@{rules.meta.revision} did not come to rest in {rules.meta.cascade} steps")
 
 
-def silence(rules: Rules, situation: Situation, wait: Wait, missed: int, dice: Dice) -> tuple[Told, ...]:
+def go_on(rules: Rules, tale: Tale, dice: Dice) -> Tale:
+    """A tale with everything that follows of it."""
+    return tell(rules, tale.before, tale, run(rules, tale.after, dice))
+
+
+def silence(rules: Rules, situation: Situation, wait: Wait, missed: int, dice: Dice) -> Tale:
     """The default of one ask, and what everybody (or its seat alone) hears of it. Raises if the default is illegal. That a
     fixed ask was not answered is for its seat alone."""
     command = rules.default(rules.view(situation.game, wait.seat), wait)
@@ -62,7 +69,7 @@ def silence(rules: Rules, situation: Situation, wait: Wait, missed: int, dice: D
     if isinstance(result, Refusal):
         raise ValueError(f"the default of {wait.kind} was refused: {result.code}")
     to: Audience = "all" if wait.visible and not wait.fixed else (wait.seat,)
-    return (Told(acts.DefaultTaken(wait.seat, wait.kind, missed), to), *result)
+    return tell(rules, situation, (Told(acts.DefaultTaken(wait.seat, wait.kind, missed), to),), result)
 
 
 def without_conceded(rules: Rules, situation: Situation, places: tuple[Placing, ...]) -> tuple[Placing, ...]:
@@ -83,8 +90,9 @@ def _offer(rules: Rules, situation: Situation, dice: Dice) -> tuple[Told, ...]:
     window = rules.window(situation.game)
     running = tuple(wait for wait in rules.waits(situation.game) if wait.runs)
     open_waits = tuple(wait for wait in running if not wait.answered)
+    filed = {one.seat for one in situation.table.standing}
     for wait in open_waits:
-        if window is None or wait.together != window.key:
+        if wait.seat in filed and (window is None or wait.together != window.key):
             found = _plain(rules, situation, wait, dice)
             if found:
                 return found
@@ -112,7 +120,7 @@ def _ripe(rules: Rules, situation: Situation, window: Window, dice: Dice) -> tup
         if found:
             return found
         told += lapsed
-    return (*told, *rules.close(situation.game, window, dice))
+    return tell(rules, situation, told, rules.close(situation.game, window, dice))
 
 
 def _first(
@@ -147,7 +155,7 @@ def _answer(rules: Rules, situation: Situation, window: Window, seat: int, dice:
     if isinstance(result, Refusal):
         yield 0, result
     else:
-        yield 0, (Told(acts.AnswerOpened(seat, window.key), (seat,)), *result)
+        yield 0, tell(rules, situation, (Told(acts.AnswerOpened(seat, window.key), (seat,)),), result)
 
 
 def _orders(rules: Rules, situation: Situation, window: Window, seat: int, dice: Dice) -> Iterator[tuple[int, Result]]:
@@ -163,4 +171,5 @@ def _orders(rules: Rules, situation: Situation, window: Window, seat: int, dice:
         if isinstance(result, Refusal):
             yield filed.number, result
         elif result:
-            yield filed.number, (Told(acts.StandingFired(seat, filed.number, window.key), (seat,)), *result)
+            fired = Told(acts.StandingFired(seat, filed.number, window.key), (seat,))
+            yield filed.number, tell(rules, situation, (fired,), result)

@@ -12,7 +12,7 @@ from games.kernel.acts import Actor
 from games.kernel.contract import Rules, Told
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
-from games.kernel.situation import Situation
+from games.kernel.situation import Situation, tell
 
 Result = tuple[Told, ...] | Refusal
 Handler = Callable[[Rules, Situation, Any, Actor, Dice], Result]
@@ -66,7 +66,8 @@ def decide(rules: Rules, situation: Situation, command: acts.Command, actor: Act
     result = row.handler(rules, situation, command, actor, dice)
     if isinstance(result, Refusal):
         return result
-    result += press.released(rules, situation, result)
-    result += secrecy.ended(rules, situation, result)
-    draws = (Told(acts.Drew(d.purpose, d.index, d.sides, d.value), "none") for d in dice.drawn())
-    return (*result, *draws)
+    for follows in (press.released, secrecy.ended):
+        if more := follows(rules, situation, result):
+            result = tell(rules, situation, result, more)
+    draws = [Told(acts.Drew(d.purpose, d.index, d.sides, d.value), "none") for d in dice.drawn()]
+    return tell(rules, situation, result, draws)

@@ -20,21 +20,25 @@ from games.kernel.contract import Rules, Told, Wait
 from games.kernel.decide import decide
 from games.kernel.dice import Dice
 from games.kernel.refusal import Refusal
-from games.kernel.situation import Situation, dice_for, fold, settle, waits
+from games.kernel.situation import Situation, dice_for, evolve, fold, settle, waits
 from games.kernel.table import Ask
 from games.kernel.trial import Played, Trial, moves_of
 from games.kernel.wording import LANGUAGES
 
 
 def redecides(trial: Trial) -> list[str]:
-    """Re-deciding the commands gives the stored outcomes, and folding them the stored situations."""
+    """Re-deciding the commands gives the stored outcomes, and folding them the stored situations; where a tale says that it
+    led is where its outcomes lead."""
     breaches: list[str] = []
     situation = Situation()
     for number, one in enumerate(trial.played, 1):
         told = decide(trial.rules, situation, one.command, one.actor, dice_for(situation, trial.secret))
         if told != one.told:
             return [*breaches, f"version {number}: other outcomes"]
-        situation = settle(trial.rules, fold(trial.rules, situation, one.told), number, one.dues)
+        after = evolve(trial.rules, situation, [each.outcome for each in told])
+        if after != fold(trial.rules, situation, told):
+            return [*breaches, f"version {number}: its tale leads elsewhere"]
+        situation = settle(trial.rules, after, number, one.dues)
         if situation != one.after:
             return [*breaches, f"version {number}: another situation"]
     return breaches

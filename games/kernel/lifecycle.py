@@ -7,11 +7,11 @@ from itertools import combinations
 from games.kernel import acts
 from games.kernel.acts import Actor
 from games.kernel.audience import HOST, Seat
-from games.kernel.cascade import run
+from games.kernel.cascade import go_on
 from games.kernel.contract import Options, Rules, Told
 from games.kernel.dice import ALGORITHM, Dice
 from games.kernel.refusal import Refusal
-from games.kernel.situation import Situation, fold
+from games.kernel.situation import Situation, tell
 from games.kernel.table import Table, contributions
 
 Result = tuple[Told, ...] | Refusal
@@ -183,7 +183,7 @@ def start(rules: Rules, situation: Situation, command: acts.Start, actor: Actor,
         return refusal
     told: tuple[Told, ...] = (Told(acts.Started(playing, contributions(table))),)
     told += rules.open(table.options, len(playing), dice)
-    return told + run(rules, fold(rules, situation, told), dice)
+    return go_on(rules, tell(rules, situation, told), dice)
 
 
 def cancel(rules: Rules, situation: Situation, command: acts.Cancel, actor: Actor, dice: Dice) -> Result:
@@ -208,10 +208,11 @@ def concede(rules: Rules, situation: Situation, command: acts.Concede, actor: Ac
     if table.seat(command.seat).conceded:
         return Refusal("already-conceded", {})
     told: tuple[Told, ...] = (Told(acts.Conceded(command.seat)),)
-    after = fold(rules, situation, told)
+    tale = tell(rules, situation, told)
+    after = tale.after
     if all(after.table.seat(n).conceded for n in after.table.playing()):
         return (*told, Told(acts.Ended("conceded", (), "")))
-    return told + run(rules, after, dice)
+    return go_on(rules, tale, dice)
 
 
 def end(rules: Rules, situation: Situation, command: acts.End, actor: Actor, dice: Dice) -> Result:

@@ -8,11 +8,11 @@ import msgspec
 
 from games.kernel import acts
 from games.kernel.acts import Actor
-from games.kernel.cascade import MISSED_BEFORE_AUTOPILOT, run, silence
+from games.kernel.cascade import MISSED_BEFORE_AUTOPILOT, go_on, silence
 from games.kernel.contract import Rules, Standing, Told, Unstanding, Wait, nothing_due
 from games.kernel.dice import Dice, SealedDice
 from games.kernel.refusal import Refusal, at
-from games.kernel.situation import Situation, fold, waits
+from games.kernel.situation import Situation, tell, waits
 from games.kernel.wire import kinds
 
 Result = tuple[Told, ...] | Refusal
@@ -30,22 +30,17 @@ def submit(rules: Rules, situation: Situation, command: acts.Submit, actor: Acto
     if seat.conceded:
         return Refusal("has-conceded", {})
     before = waits(rules, situation)
-    told: tuple[Told, ...] = ()
-    after = situation
-    if seat.autopilot and _may_be_back(rules, before, command.seat):
-        told = (Told(acts.AutopilotReleased(command.seat)),)
-        after = fold(rules, after, told)
+    back = seat.autopilot and _may_be_back(rules, before, command.seat)
+    tale = tell(rules, situation, (Told(acts.AutopilotReleased(command.seat)),) if back else ())
     for number, move in enumerate(command.moves, 1):
-        result = _line(rules, after, command.seat, move, dice)
+        result = _line(rules, tale.after, command.seat, move, dice)
         if isinstance(result, Refusal):
             return at(result, number)
-        after = fold(rules, after, result)
-        told += result
-    changed = _announcements(before, waits(rules, after))
-    if seat.missed and not seat.autopilot and _answered(before, waits(rules, after), command.seat):
+        tale = tell(rules, situation, tale, result)
+    changed = _announcements(before, waits(rules, tale.after))
+    if seat.missed and not seat.autopilot and _answered(before, waits(rules, tale.after), command.seat):
         changed += (Told(acts.AutopilotReleased(command.seat), (command.seat,)),)
-    told += changed
-    return told + run(rules, fold(rules, after, changed), dice)
+    return go_on(rules, tell(rules, situation, tale, changed) if changed else tale, dice)
 
 
 def _may_be_back(rules: Rules, before: tuple[Wait, ...], seat: int) -> bool:
@@ -99,26 +94,23 @@ def pass_deadlines(rules: Rules, situation: Situation, command: acts.PassDeadlin
 def _passed(rules: Rules, situation: Situation, keys: tuple[str, ...], dice: Dice) -> tuple[Told, ...]:
     """The time of each is over, one after the other; then the game goes on."""
     before = waits(rules, situation)
-    told: tuple[Told, ...] = ()
-    after = situation
+    tale = tell(rules, situation)
     for key in keys:
-        step = _ends(rules, after, next(wait for wait in waits(rules, after) if wait.key == key), dice)
-        told += step
-        after = fold(rules, after, step)
-    changed = tuple(t for t in _announcements(before, waits(rules, after)) if not isinstance(t.outcome, acts.Answered))
-    told += changed
-    return told + run(rules, fold(rules, after, changed), dice)
+        wait = next(wait for wait in waits(rules, tale.after) if wait.key == key)
+        tale = tell(rules, situation, tale, _ends(rules, tale.after, wait, dice))
+    found = _announcements(before, waits(rules, tale.after))
+    changed = tuple(one for one in found if not isinstance(one.outcome, acts.Answered))
+    return go_on(rules, tell(rules, situation, tale, changed), dice)
 
 
 def _ends(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple[Told, ...]:
-    told = () if wait.answered else _missed(rules, situation, wait, dice)
+    tale = tell(rules, situation, () if wait.answered else _missed(rules, situation, wait, dice))
     if not wait.fixed:
-        return told
-    after = fold(rules, situation, told)
-    over = rules.due(after.game, wait, dice)
-    if any(one.key == wait.key for one in waits(rules, fold(rules, after, over))):
+        return tale
+    tale = tell(rules, situation, tale, rules.due(tale.after.game, wait, dice))
+    if any(one.key == wait.key for one in waits(rules, tale.after)):
         raise ValueError(f"the fixed ask {wait.kind} stands after its due instant")
-    return told + over
+    return tale
 
 
 def _missed(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple[Told, ...]:
@@ -127,7 +119,7 @@ def _missed(rules: Rules, situation: Situation, wait: Wait, dice: Dice) -> tuple
     missed = seat.missed + _counts(wait)
     told = silence(rules, situation, wait, missed, dice)
     if missed >= MISSED_BEFORE_AUTOPILOT and not seat.autopilot and not seat.gone:
-        told += (Told(acts.AutopilotEngaged(wait.seat)),)
+        return tell(rules, situation, told, (Told(acts.AutopilotEngaged(wait.seat)),))
     return told
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from games.kernel import table as tables
 from games.kernel.contract import Rules, Told, Wait
 from games.kernel.dice import SealedDice, seal
 from games.kernel.table import Ask, Table
+from games.kernel.tale import Tale
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -35,7 +36,25 @@ def evolve(rules: Rules, situation: Situation, outcomes: Iterable[Any]) -> Situa
 
 
 def fold(rules: Rules, situation: Situation, told: Iterable[Told]) -> Situation:
+    """The same of what was told; where that is a tale of this situation, the way has been gone already."""
+    if isinstance(told, Tale) and told.by is rules.evolve:
+        if told.before is situation:
+            after: Situation = told.after
+            return after
+        if told.before is situation.game:
+            return Situation(situation.table, told.after)
     return evolve(rules, situation, [one.outcome for one in told])
+
+
+def tell(rules: Rules, situation: Situation, *parts: Sequence[Told]) -> Tale:
+    """The tale of these parts, one behind the other."""
+    told: list[Told] = []
+    after = situation
+    for part in parts:
+        if part:
+            after = fold(rules, after, part)
+            told += part
+    return Tale(told, situation, after, rules.evolve)
 
 
 def waits(rules: Rules, situation: Situation) -> tuple[Wait, ...]:

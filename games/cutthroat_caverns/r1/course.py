@@ -8,13 +8,14 @@ from games.cutthroat_caverns.r1.state import State
 from games.kernel.audience import Audience, Seat
 from games.kernel.contract import Told
 from games.kernel.dice import Dice
+from games.kernel.tale import Tale
 
 
 class Course:
     """The state as it moves, and what was told on the way. Lives no longer than one call of the table."""
 
     def __init__(self, state: State, dice: Dice) -> None:
-        self.state = state
+        self.state = self._began = state
         self.dice = dice
         self._told: list[Told] = []
 
@@ -30,8 +31,8 @@ class Course:
         """For nobody: it only moves the state."""
         self.tell(outcome, "none")
 
-    def told(self) -> tuple[Told, ...]:
-        return tuple(self._told)
+    def told(self) -> Tale:
+        return Tale(self._told, self._began, self.state, evolve)
 
     def lots(self, purpose: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """The seats in a drawn order: one draw for each place but the last."""

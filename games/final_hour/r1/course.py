@@ -10,6 +10,7 @@ from games.final_hour.r1.state import Board, State
 from games.kernel.audience import Seat
 from games.kernel.contract import Told
 from games.kernel.dice import Dice
+from games.kernel.tale import Tale
 
 Thing = TypeVar("Thing")
 
@@ -21,7 +22,7 @@ class Course:
     """
 
     def __init__(self, state: State, dice: Dice | None) -> None:
-        self.state = state
+        self.state = self._began = state
         self._dice = dice
         self._told: list[Told] = []
 
@@ -43,8 +44,8 @@ class Course:
         self._told.append(Told(outcome, (seat,)))
         self.state = evolve(self.state, outcome)
 
-    def told(self) -> tuple[Told, ...]:
-        return tuple(self._told)
+    def told(self) -> Tale:
+        return Tale(self._told, self._began, self.state, evolve)
 
     @property
     def rehearsed(self) -> bool:

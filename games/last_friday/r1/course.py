@@ -7,6 +7,7 @@ from typing import TypeVar
 from games.kernel.audience import Audience
 from games.kernel.contract import Told
 from games.kernel.dice import Dice
+from games.kernel.tale import Tale
 from games.last_friday.r1 import outcomes as o
 from games.last_friday.r1.box import CAMPERS, MANIAC
 from games.last_friday.r1.evolve import evolve
@@ -36,7 +37,7 @@ class Course:
     """
 
     def __init__(self, state: State, dice: Dice | None) -> None:
-        self.state = state
+        self.state = self._began = state
         self.unseen = False
         self._dice = dice
         self._told: list[Told] = []
@@ -54,8 +55,8 @@ class Course:
         self._told.append(Told(outcome, audience(outcome)))
         self.state = evolve(self.state, outcome)
 
-    def told(self) -> tuple[Told, ...]:
-        return tuple(self._told)
+    def told(self) -> Tale:
+        return Tale(self._told, self._began, self.state, evolve)
 
     @property
     def rehearsed(self) -> bool:
