@@ -14,21 +14,21 @@ Function = Callable[[Given], Found]
 def of_the_last_few(kept: int) -> Callable[[Function[Given, Found]], Function[Given, Found]]:
     """A pure function of one frozen value that remembers what it said of the very objects it was asked about last.
 
-    By identity, which costs nothing to see. The object is held, so no other can have come to its place; and pairs are
-    replaced whole, so threads never see halves of two.
+    By identity, which costs nothing to see. The object is held, so no other can have come to its place, with its id; and all
+    that is remembered is replaced at once, so threads never see halves of two.
     """
 
     def remembering(function: Function[Given, Found]) -> Function[Given, Found]:
-        pairs: list[tuple[Given, Found]] = []
+        known: dict[int, tuple[Given, Found]] = {}
 
         @wraps(function)
         def asked(given: Given) -> Found:
-            for last, found in pairs:
-                if last is given:
-                    return found
-            found = function(given)
-            pairs[:] = [(given, found), *pairs[: kept - 1]]
-            return found
+            nonlocal known
+            pair = known.get(id(given))
+            if pair is None:
+                pair = given, function(given)
+                known = dict([*known.items(), (id(given), pair)][-kept:])
+            return pair[1]
 
         return asked
 

@@ -17,11 +17,23 @@ from games.kernel.memo import of_the_last, of_the_last_few
 
 def view(state: State, seat: Seat | None) -> View:
     """Of one seat, or of a spectator (None). Dead players see what a spectator sees, and their empty hand."""
-    seen = _public(state)
-    return msgspec.structs.replace(seen, seat=seat, mine=_mine(state, state.player(seat))) if seat else seen
+    seen = _looked(state)
+    found = seen.get(seat)
+    if found is None:
+        found = seen[seat] = _of(state, seat) if seat else _public(state)
+    return found
 
 
 @of_the_last
+def _looked(state: State) -> dict[Seat | None, View]:
+    """Who has looked at a board, and what he saw: standing orders and answers of all seats are read on the same board."""
+    return {}
+
+
+def _of(state: State, seat: Seat) -> View:
+    return msgspec.structs.replace(view(state, None), seat=seat, mine=_mine(state, state.player(seat)))
+
+
 def _public(state: State) -> View:
     """What everybody sees, which is what a spectator sees."""
     body = state.bodies[0] if state.bodies else None

@@ -13,13 +13,14 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     **fold_plan.FOLDS,
     **fold_act.FOLDS,
     **fold_ancient.FOLDS,
+    GameBegan: lambda state, outcome: fold_plan.began(outcome),
 }
 
 
 def evolve(state: State | None, outcome: AnyOutcome) -> State:
     """Fold one outcome; the first of a game builds the board, and a scenario may begin anew. Raises KeyError on what is no
     outcome of this title."""
-    if state is None or isinstance(outcome, GameBegan):
+    if state is None:
         assert isinstance(outcome, GameBegan)
         return fold_plan.began(outcome)
     return FOLDS[type(outcome)](state, outcome)
