@@ -18,8 +18,24 @@ from games.last_friday.r1.views import View
 
 PLAYED: tuple[Phase, ...] = ("campers", "maniac", "twist")
 """Phases in which orders and hunts may be filed, also for a window that is not open yet."""
-CERTAIN = frozenset({"not-yours", "no-such-seat", "not-now", "not-captain"})
-"""Codes of refusals that no other line of the same mail can cure."""
+_WHOSE = ("not-yours", "no-such-seat", "not-now", "not-captain", "hunt-under-way", "no-turn", "not-in-camp")
+_STEPS = (
+    *("no-step", "which-way", "no-such-way", "too-far", "movement-over", "corpse-there", "not-your-cabin"),
+    *("no-boat", "no-crossing", "boat-whole-turn", "must-move", "back-again", "cannot-end-here", "occupied"),
+)
+_CLUES = (
+    *("one-clue", "not-held", "not-found", "take-it", "hear-here", "too-far-to-lay", "no-room-there", "no-corpse"),
+    *("no-ability", "no-unseen-clue", "too-far-to-look", "no-such-dot", "ask-is-last"),
+    *("nothing-to-open", "already-open", "nothing-to-take", "nothing-opened", "has-one"),
+)
+_STRIDES = (
+    *("already-there", "no-start", "must-stride", "two-strides", "no-stride", "which-dots", "no-such-dots", "swum"),
+    *("hatched", "sheltered-there", "trap-there", "camper-there"),
+)
+_TOKENS = ("one-token", "no-token", "token-spent", "cabin-open", "no-axe-circle", "no-shadow", "nothing-to-clear")
+CERTAIN = frozenset((*_WHOSE, *_STEPS, *_CLUES, *_STRIDES, *_TOKENS))
+"""Codes of refusals that no other line of the same mail can cure: a turn is one line, and while lines are read nobody
+moves. So each wrong turn of a mail is told what is wrong with it."""
 
 
 def check(view: View, command: c.AnyCommand) -> Refusal | None:

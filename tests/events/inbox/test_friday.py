@@ -116,6 +116,18 @@ def test_wrong_lines_say_what_is_wrong_and_change_nothing(engine: Engine) -> Non
     assert {(wait.kind, wait.seat) for wait in owed(at, game)} == {("order", seat) for seat in CAMPERS}
 
 
+def test_each_wrong_turn_of_a_mail_says_what_is_wrong_with_it(engine: Engine) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+
+    found = said(at, game, CAL, 2, "red: GO a1\nred: GO zz9\nred: USE hearing\nred: GO e11; OPEN; OPEN; GO a1\nred: GO e11")
+    assert [code for _, _, code in found] == ["no-step", "unreadable-part", "not-held", "no-step", "not-counted-with"]
+    lines = ("BEGIN 2 > 150", "WISH clue a1", "GO 4", "BEGIN 2; AXE red; SHADOW 3; GO 1", "BEGIN 2; GO 1; AXE red")
+    found = said(at, game, MAX, 1, "\n".join(lines))
+    assert [code for _, _, code in found] == ["no-stride", "not-counted-with", "contradiction", "one-token", "no-axe-circle"]
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_an_answer_that_ends_its_question_may_stand_in_a_mail_twice(engine: Engine, again: bool) -> None:
     """The second would find its question gone, and so nothing of the mail would count. Also where the mail comes twice."""
