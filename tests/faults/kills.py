@@ -8,16 +8,19 @@ in the log and its receipt in the mailbox.
 
 from __future__ import annotations
 
+import random
 import tempfile
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from deploy.local import Stack
 from events.faults import FOLDER, STEPS, VARIABLE
-from tests.faults.party import Party, until
+from tests.faults.camp import Camp
+from tests.faults.party import Party, turnpost, until
 
 SETTINGS = {
     "TURNPOST_LEASE": "4",
@@ -70,11 +73,11 @@ def house() -> Iterator[tuple[Stack, Path]]:
         traps.rmdir()
 
 
-def table(kills: int, steps: tuple[str, ...] = STEPS) -> Iterator[Row]:
-    """A row for each step, as they are done."""
+def table(kills: int, steps: tuple[str, ...] = STEPS, seated: Callable[[Stack, str], Party] = Party) -> Iterator[Row]:
+    """A row for each step, as they are done. `seated`: whose game it is."""
     with house() as (stack, traps):
         for number, step in enumerate(steps):
-            party = Party(stack, f"g{number}")
+            party = seated(stack, f"g{number}")
             party.begin()
             for count in range(kills):
                 kill(party, traps, step, count)
@@ -92,6 +95,30 @@ def kill(party: Party, traps: Path, step: str, count: int) -> None:
     until(lambda: not trap.exists(), f"nobody came to {step}")
     until(lambda: party.stack.record.pids != pids, "the supervisor did not notice")
     party.quiet()
+
+
+def storm(kills: int, number: int) -> tuple[Row, list[str], str]:
+    """Any process dies at any instant while the windows of a table of Last Friday close by the clock: what was lost, what is
+    wrong with its windows, and what an audit says."""
+    chance = random.Random(number)
+    with house() as (stack, _):
+        camp = Camp(stack, f"storm{number}")
+        camp.begin()
+        for count in range(kills):
+            camp.move(count)
+            time.sleep(chance.uniform(0.0, 4.0))
+            victim = VICTIMS[count % len(VICTIMS)]
+            stack.kill(victim)
+            if victim == "supervisor":
+                stack.start()
+            until(lambda: set(CHILDREN) <= set(stack.record.ready), "not all children are back")
+        camp.say(camp.host, camp.latest(camp.host), "END: enough")
+        until(lambda: camp.over(), "the game did not end")
+        camp.quiet()
+        return counted(camp, "at any instant", kills), camp.windows(), turnpost(stack, "audit", camp.game)
+
+
+VICTIMS = ("clock", "postgres", "worker", "supervisor", "door", "relay", "web")
 
 
 def counted(party: Party, step: str, kills: int) -> Row:

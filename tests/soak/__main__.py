@@ -1,7 +1,8 @@
 """The long versions of the tests: `python3 dev.py soak [laws] [kills] [races]`, all of them without a word.
 
     laws    non-interference for every seat at every prefix of 200 random games
-    kills   twenty deaths at each named step of a running game
+    kills   twenty deaths at each named step of a running game, of either kind: one that goes on with the last answer, and
+            one whose windows close by the clock; then deaths of anything at any instant
     races   door, worker and clock against a deadline, in many thousand rounds
 
 Prints a table each. Exit code 1 if one of them found anything.
@@ -18,12 +19,15 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 from tests.faults import kills
+from tests.faults.camp import Camp
+from tests.faults.party import Party
 from tests.laws.interference import Found, search
 from tests.laws.titles import CAVERNS, TITLES
 
 GAMES = 200
 SIZES = (3, 3, 4, 3, 3, 5, 3, 4, 3, 6)
 KILLS = 20
+STORMS = 3
 ROUNDS = 5  # of a thousand races
 RACE = "tests/events/desk/test_deadlines.py::test_in_a_thousand_races_of_door_worker_and_clock_no_mail_in_time_is_too_late"
 
@@ -48,12 +52,21 @@ def _searched(number: int) -> Found:
 
 def deaths() -> bool:
     print("settings: " + " ".join(f"{name}={value}" for name, value in kills.SETTINGS.items()))
-    print(kills.HEAD)
     well = True
-    for row in kills.table(KILLS):
-        print(row, flush=True)
-        well = well and (row.lost, row.doubled) == (0, 0) and row.again <= row.kills
+    for title, seated in (("cutthroat_caverns", Party), ("last_friday", Camp)):
+        print(f"{title}\n{kills.HEAD}")
+        for row in kills.table(KILLS, seated=seated):
+            print(row, flush=True)
+            well = well and _sound(row)
+    for number in range(1, STORMS + 1):
+        row, wrong, audited = kills.storm(KILLS, number)
+        print(row, *wrong, audited.strip(), flush=True)
+        well = well and _sound(row) and not wrong and "The log is what the rules say" in audited
     return well
+
+
+def _sound(row: kills.Row) -> bool:
+    return (row.lost, row.doubled) == (0, 0) and row.again <= row.kills
 
 
 def races() -> bool:
