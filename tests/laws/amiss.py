@@ -33,9 +33,10 @@ def rules_of(running: Running) -> Rules:
 
 
 def say(running: Running, number: int) -> Said:
-    """Somebody who owes an answer gives the first of his menu and says a word that is said nowhere else."""
+    """Somebody who owes an answer, or may still change it, gives the first of his menu and says a word that is said nowhere
+    else."""
     rules, at = rules_of(running), running.situation()
-    owed = [wait for wait in waits(rules, at) if not wait.answered]
+    owed = [wait for wait in waits(rules, at) if wait.runs]
     wait = owed[number % len(owed)]
     menu = rules.options(rules.view(at.game, wait.seat), wait)
     word = f"word{number}x"

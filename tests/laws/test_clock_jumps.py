@@ -12,6 +12,7 @@ from events.clock import SECOND
 from events.model import shard_of
 from games.kernel.audience import HOST
 from tests.laws.amiss import Said, amiss, say
+from tests.laws.friday import opened_in
 from tests.laws.frozen import Frozen
 from tests.laws.ground import Ground
 from tests.laws.running import Running, begin, seat_all
@@ -74,6 +75,24 @@ def test_a_clock_that_jumps_loses_nothing_and_tells_nobody_twice(name: str, grou
         said = play(running, JUMPS[name], 6)
 
         assert amiss(running, said) == []
+
+
+def test_windows_that_run_their_whole_time_stand_a_jumping_clock(ground: Ground) -> None:
+    """Days at once: the open window is over, the next one has its whole time from then on, and silence stalls none."""
+    table = Table(seats=6, options={"mode": "1"})
+    with ground.opened(opened_in(1), table) as running:
+        begin(running, table.seats)
+
+        said = play(running, JUMPS["all of it, and back behind the beginning"], 4)
+
+        assert amiss(running, said) == []
+        for _ in range(3):
+            was = running.situation().game.board
+            running.clock.set(max(ask.due for ask in running.situation().table.asks) + 3 * DAY * SECOND)
+            running.turn()
+            asks, is_ = running.situation().table.asks, running.situation().game.board
+            assert (is_.round, is_.phase) != (was.round, was.phase)
+            assert min(ask.due for ask in asks) > running.clock.at
 
 
 def test_a_question_that_was_never_put_stays_when_the_clock_was_ahead_for_a_moment(ground: Ground) -> None:
