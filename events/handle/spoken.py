@@ -99,13 +99,14 @@ def may(known: Known, verb: str) -> Refusal | None:
 
 
 _INSTEAD = {
-    ("LEAVE", "phase-running"): "CONCEDE YES",
+    ("LEAVE", "phase-running"): "CONCEDE",
     ("CONCEDE", "phase-forming"): "LEAVE",
     ("CANCEL", "phase-running"): "END: ...",
     ("CANCEL", "phase-paused"): "END: ...",
     ("END", "phase-forming"): "CANCEL: ...",
 }
-"""A verb that comes at the wrong time, by the refusal, and the verb that does now what it probably meant."""
+"""A verb that comes at the wrong time, by the refusal, and the verb that does now what it probably meant. None that could
+not be taken back is shown as a line to copy: who writes WITHDRAW may mean his last order, and CONCEDE asks first."""
 
 
 def _helped(verb: str, refusal: Refusal) -> Refusal:

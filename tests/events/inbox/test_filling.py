@@ -223,8 +223,11 @@ def test_a_verb_at_the_wrong_time_names_the_one_that_fits(engine: Engine) -> Non
     early = post.receipt(at, "p1@example.org", seat, "CONCEDE")
     game = post.running(at, 2)
     seat = post.address(at, game, "p1@example.org", 1)
-    late = post.receipt(at, "p1@example.org", seat, "LEAVE")
-    assert [line.refusal and line.refusal.legal for line in (*early.lines, *late.lines)] == [("LEAVE",), ("CONCEDE YES",)]
+    late = post.receipt(at, "p1@example.org", seat, "LEAVE\nWITHDRAW")
+    shown = [line.refusal and line.refusal.legal for line in (*early.lines, *late.lines)]
+    assert shown == [("LEAVE",), ("CONCEDE",), ("CONCEDE",)]
+    copied = post.receipt(at, "p1@example.org", seat, "CONCEDE")
+    assert post.statuses(copied) == [(1, "refused", "surely")]
 
 
 def test_only_the_host_closes_pauses_and_ends(engine: Engine) -> None:
