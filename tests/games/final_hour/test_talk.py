@@ -95,8 +95,9 @@ def test_any_text_is_judged_and_always_alike(text: str) -> None:
 HOSTILE = (
     *(". мои ", "\nI have 1 and ", "мой 1 2 3 ", "1 2 3 x x x ", "[star", "star звезда "),
     *("ab=star ", "@\n", "-.", "s t a r ", "0o", "\ufdfa"),
+    *("мои a, ", "17 or 25 which ", "all all the very ", "I have spirl ", "mine red ", "s1 ", "letter a ", "17/", "sum "),
 )
-"""Pieces that, said over and over, once took seconds to judge."""
+"""Pieces that, said over and over, once took seconds to judge, or might."""
 
 
 def _calls(text: str) -> int:
