@@ -9,11 +9,13 @@ from sqlalchemy import Engine
 
 from events import audit, founding, handle, intake
 from events.about import ReceiptAbout
+from events.deadlines import pass_deadlines
 from events.founding import Founded, Guest, NewGame
 from events.handle import House
 from events.model import GameId
 from games import registry
 from games.kernel.contract import Wait
+from games.kernel.refusal import Refusal
 from games.kernel.situation import waits
 from tests.events.desk import table
 from tests.events.inbox import post
@@ -21,6 +23,8 @@ from tests.events.inbox import post
 TITLE = "last_friday"
 MAX, CAL, DEE = "max@example.org", "cal@example.org", "dee@example.org"
 CAMPERS = (2, 3, 4, 5, 6)
+BROWN = 6
+DAY = 24 * 3600 * 1_000_000
 ALL = ("red", "yellow", "green", "blue", "brown")
 
 
@@ -250,3 +254,34 @@ def test_a_chapter_is_played_by_answering_from_the_menu(engine: Engine, mode: st
     assert situation.table.phase == "ended"
     with engine.begin() as conn:
         assert audit.stored(conn, game, registry.rules).finding is None
+
+
+def test_a_line_for_a_window_that_the_clock_has_closed_is_told_when_and_what_is_owed_now(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = _house(engine)
+    game = begun(at, rhythm="fixed")
+    ready(at, game)
+    asked = {wait.seat: wait.key for wait in owed(at, game)}
+    old = post.address(at, game, CAL, BROWN, ((BROWN, asked[BROWN]),))
+    with engine.begin() as conn:
+        _, situation = at.desk.read(conn, game)
+    ask = situation.table.ask(asked[BROWN])
+    assert ask is not None
+    table.goes_on(monkeypatch, DAY)
+    assert pass_deadlines(at.desk, 120).passed == len(CAMPERS)
+
+    got = post.receipt(at, CAL, old, "brown: QUIET")
+
+    assert [(line.status, line.refusal) for line in got.lines] == [("refused", Refusal("closed-at", {"due": ask.due}))]
+    assert not got.late
+    with engine.begin() as conn:
+        assert at.desk.read(conn, game)[1].game.group.filed == ()
+    # one that says from where counts for the next window
+    with engine.begin() as conn:
+        board = at.desk.read(conn, game)[1].game.board
+    here = board.camper("brown").at
+    to = board.ground().steps(here)[0]
+    via = f" VIA {to.via[0]}" if to.via else ""
+    line = f"brown: {here} > {to.target}{via}"
+    assert [one.status for one in post.receipt(at, CAL, old, line).lines] == ["counted"]
