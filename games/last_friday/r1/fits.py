@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -13,8 +12,9 @@ from games.kernel.contract import Wait
 from games.kernel.lexicon import tokens
 from games.kernel.memo import of_the_last
 from games.last_friday.r1 import commands as c
-from games.last_friday.r1.box import CAMPERS, MANIAC, colour_of
+from games.last_friday.r1.box import MANIAC, colour_of
 from games.last_friday.r1.camp import COLOURS
+from games.last_friday.r1.checks import check
 from games.last_friday.r1.choices import CHOICES, choices
 from games.last_friday.r1.views import View
 from games.last_friday.r1.waits import WHOSE, kind_of
@@ -33,7 +33,7 @@ def near(view: View, written: str, verb: str = "") -> tuple[str, ...]:
     """What comes nearest to what was written: of the lines that begin with its verb, where that answers no question, else
     of the answers. First what shares most places and words with it: who names a place is shown how to get there."""
     said = {word.lower() for word in tokens(written)}
-    offers = of_verb(view.seat or 0, verb) or fits(view)
+    offers = of_verb(view, verb) or fits(view)
     return tuple(line for line, _ in sorted(offers, key=lambda offer: -len(said & offer[1])))[:MOST]
 
 
@@ -46,17 +46,23 @@ def fits(view: View) -> Offers:
     return _offers(choices(view, Wait(seat, "", kind, "", "")) if kind in CHOICES else ())
 
 
-@cache
-def of_verb(seat: Seat, verb: str) -> Offers:
-    """Lines that begin with a word which answers no question, for a line about the same; none for any other word."""
-    if verb == "WISH":
-        kinds: tuple[Kind, ...] = WISHES if seat == MANIAC else ("key",)
-        return _offers(tuple(c.Wish(seat, kind, said) for kind in kinds for said in _SAID.get(kind, ((),))))
-    if verb == "CAPTAIN" and seat in CAMPERS:
-        return _offers(tuple(c.Captain(seat, colour) for colour in COLOURS))
-    return _offers((c.Withdraw(seat, "" if seat == MANIAC else colour_of(seat)),)) if verb == "TAKE-BACK" else ()
+def of_verb(view: View, verb: str) -> Offers:
+    """Lines that begin with a word which answers no question, for a line about the same; none for any other word, and none
+    that would not count."""
+    seat = view.seat or 0
+    return _offers(one for one in _ABOUT[verb](seat) if check(view, one) is None) if verb in _ABOUT else ()
 
 
+def _wishes(seat: Seat) -> tuple[c.AnyCommand, ...]:
+    kinds: tuple[Kind, ...] = WISHES if seat == MANIAC else ("key",)
+    return tuple(c.Wish(seat, kind, said) for kind in kinds for said in _SAID.get(kind, ((),)))
+
+
+_ABOUT: Mapping[str, Callable[[Seat], tuple[c.AnyCommand, ...]]] = {
+    "WISH": _wishes,
+    "CAPTAIN": lambda seat: tuple(c.Captain(seat, colour) for colour in COLOURS),
+    "TAKE-BACK": lambda seat: (c.Withdraw(seat, "" if seat == MANIAC else colour_of(seat)),),
+}
 WISHES: tuple[Kind, ...] = ("clue", "corpse", "lantern", "stealth")
 """Of the maniac."""
 _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = dict.fromkeys(("lantern", "stealth"), (("yes",), ("no",), ()))

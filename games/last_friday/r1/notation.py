@@ -74,8 +74,10 @@ def _dashed(text: str, view: View, names: Mapping[Seat, str]) -> tuple[str, ...]
 
 def _about(line: Line) -> str:
     """What a line begins with that answers no question; empty where it begins otherwise."""
-    first = line.ahead().take("verb", "wish")
-    return "" if not isinstance(first, Item) else "WISH" if first.kind == "wish" else str(first.value)
+    first = line.ahead().take("verb", "wish", "deed")
+    if not isinstance(first, Item) or first.kind == "deed":
+        return ""
+    return "WISH" if first.kind == "wish" else str(first.value)
 
 
 def _signed(found: Refusal, words: Sequence[str]) -> bool:

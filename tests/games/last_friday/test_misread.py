@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel.refusal import Refusal
 from games.last_friday.r1 import commands as c
 from games.last_friday.r1.fits import fits
 from games.last_friday.r1.notation import parse
 from games.last_friday.r1.parts import Go
-from games.last_friday.r1.state import Group, Hunter, State
+from games.last_friday.r1.state import Filed, Group, Hunter, State
 from games.last_friday.r1.striding import path
 from games.last_friday.r1.view import view as look
 from games.last_friday.r1.views import View
@@ -75,7 +76,9 @@ def test_places_with_a_dash_between_are_a_list_and_the_way_that_was_meant_is_sho
         ("WISH clue 5", MANIAC, "WISH clue "),
         ("WISH key 5", RED, "WISH key "),
         ("CAPTAIN maniac", RED, "CAPTAIN "),
-        ("TAKE-BACK 5", RED, "TAKE-BACK"),
+        ("TAKE-BACK 5", replace(RED, group=Group((Filed("red", 2, (Go("c"),)),))), "TAKE-BACK"),
+        ("TAKE-BACK 5", RED, "QUIET"),
+        ("TAKE 5", replace(RED, group=Group((Filed("red", 2, (Go("c"),)),))), "QUIET"),
     ],
 )
 def test_a_line_that_answers_no_question_is_answered_with_lines_of_its_kind(line: str, view: View, begins: str) -> None:
