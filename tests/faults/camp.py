@@ -43,6 +43,12 @@ class Camp(Party):
         self.sent.append(Sent(str(made["Message-ID"]), address, word))
         return self.sent[-1]
 
+    def stop(self) -> None:
+        """Its windows would close on, and letters go out while they are counted."""
+        self.say(self.host, self.latest(self.host), "END: enough")
+        until(self.over, "the game did not end")
+        self.quiet()
+
     def over(self) -> bool:
         """Also while the database is coming back."""
         try:

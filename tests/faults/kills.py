@@ -81,6 +81,7 @@ def table(kills: int, steps: tuple[str, ...] = STEPS, seated: Callable[[Stack, s
             party.begin()
             for count in range(kills):
                 kill(party, traps, step, count)
+            party.stop()
             yield counted(party, step, kills)
 
 
@@ -112,9 +113,7 @@ def storm(kills: int, number: int) -> tuple[Row, list[str], str]:
             if victim == "supervisor":
                 stack.start()
             until(lambda: set(CHILDREN) <= set(stack.record.ready), "not all children are back")
-        camp.say(camp.host, camp.latest(camp.host), "END: enough")
-        until(lambda: camp.over(), "the game did not end")
-        camp.quiet()
+        camp.stop()
         return counted(camp, "at any instant", kills), camp.windows(), turnpost(stack, "audit", camp.game)
 
 

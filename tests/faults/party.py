@@ -125,6 +125,10 @@ class Party:
             WHERE o.game = %s AND t.body = %s"""
         return int(self.ask(query, self.game, word)[0][0])
 
+    def stop(self) -> None:
+        """Nothing happens any more by itself: so it is here as soon as all is quiet."""
+        self.quiet()
+
     def quiet(self, patience: float = 300.0) -> None:
         """Wait until nothing is left to do, twice in a row."""
         looks = 0
