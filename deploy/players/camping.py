@@ -47,7 +47,7 @@ def order(watch: Watch, menu: tuple[str, ...], colour: str, *, rest: bool) -> st
     if woods is None or not one.at:
         return _blind(watch, menu, offered)
     turn = _Turn(watch, woods, holding(night, one) if "TAKE" in menu else one, rest=rest)
-    if "TAKE" in menu and (at_once := spare(night, woods, one, turn.chances)):
+    if "LET-LIE" in menu and (at_once := spare(night, woods, one, turn.chances)):
         return f"{at_once}; ASK"
     if not offered:
         return "TAKE" if "TAKE" in menu else menu[0]
