@@ -97,7 +97,7 @@ def twist(course: Course) -> bool:
 
 def awaited(board: Board) -> tuple[int, ...]:
     """Whose orders the open window is for; in the order of seats."""
-    if board.phase == "maniac" or board.stage in ("twist", "start"):
+    if board.phase == "maniac" or board.stage in ("twist", "layout", "start"):
         return (MANIAC,)
     colours = board.later if board.stage == "extra" else COLOURS
     return tuple(seat_of(colour) for colour in colours if rehearsal.acts(board, colour))
@@ -108,7 +108,12 @@ def has_answered(state: State, seat: int) -> bool:
     own, stage = state.hunter, state.board.stage
     if seat in CAMPERS:
         return any(one.by == seat and seat_of(one.of) == seat for one in state.group.filed)
-    answers = {"blood": own.blood is not None, "twist": own.twist is not None, "start": bool(own.start)}
+    answers = {
+        "blood": own.blood is not None,
+        "twist": own.twist is not None,
+        "layout": bool(own.layout),
+        "start": bool(own.start),
+    }
     return answers.get(stage, own.plan is not None)
 
 

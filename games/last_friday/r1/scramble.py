@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from games.kernel.audience import Seat
 from games.kernel.dice import Dice
-from games.last_friday.r1.box import CLUES, MANIAC, box, seat_of
-from games.last_friday.r1.camp import Circle
+from games.last_friday.r1.box import CLUES, MANIAC, Face, box, seat_of
+from games.last_friday.r1.camp import Circle, Dot
 from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.commands import Hunt
 from games.last_friday.r1.parts import Parts
@@ -17,6 +17,7 @@ from games.last_friday.r1.plans import begin
 from games.last_friday.r1.rehearsal import acts, ready
 from games.last_friday.r1.state import Board, Camper, Entered, Filed, Group, Hunter, State, Wished
 from games.last_friday.r1.stepping import routes
+from games.last_friday.r1.strewing import ringed
 from games.last_friday.r1.striding import paths, starts
 
 Thing = TypeVar("Thing")
@@ -106,7 +107,7 @@ def _hunter(state: State, dice: Dice) -> Hunter:
         own,
         at=at,
         log=(*log[:-1], replace(log[-1], circle=at)) if log and log[-1].chapter == board.chapter else log,
-        layout=_layout(own, dice),
+        layout=_layout(board, own, dice),
         wishes=() if own.wishes else (Wished(MANIAC, "stealth", ("yes",)),),
         start=_start(board, own, dice),
         twist=_one((None, True, False), dice) if board.stage == "twist" and board.fixed() else own.twist,
@@ -117,7 +118,10 @@ def _hunter(state: State, dice: Dice) -> Hunter:
     return replace(own, plan=_plan(board, own, dice), planned=own.at)
 
 
-def _layout(own: Hunter, dice: Dice) -> tuple[tuple[str, str], ...]:
+def _layout(board: Board, own: Hunter, dice: Dice) -> tuple[tuple[Dot, Face], ...]:
+    """Other faces; and while it may still be changed, one that is in or not."""
+    if board.stage == "layout" and board.fixed():
+        return tuple(zip(ringed(board), _mixed(box().all_encounters(), dice), strict=False)) if _coin(dice) else ()
     faces = _mixed(tuple(face for _, face in own.layout), dice)
     return tuple((dot, face) for (dot, _), face in zip(own.layout, faces, strict=True))
 

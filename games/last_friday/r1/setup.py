@@ -114,8 +114,16 @@ def _cabins(course: Course) -> bool:
     return strewing.opening(course.board) is None and after(course, "cabins")
 
 
-def _started(course: Course) -> bool:
+def _laid(course: Course) -> bool:
     """A window of its own, which may run its whole time."""
+    if not rounds.closes(course.state):
+        return False
+    strewing.lay_out(course)
+    return after(course, "layout")
+
+
+def _started(course: Course) -> bool:
+    """As for the layout."""
     return rounds.closes(course.state) and after(course, "start")
 
 
@@ -138,14 +146,14 @@ CHECKS: Mapping[type, Callable[[View, Any], Refusal | None]] = {**seating.CHECKS
 DECISIONS: Mapping[type, Callable[[Course, Any], None]] = {
     c.ChooseCard: seating.choose_card,
     c.Boat: _then(lambda course, command: course.tell(o.BoatMoored(command.dock)), "boat"),
-    c.Layout: _then(lambda course, command: strewing.lay_out(course, command.laid), "layout"),
+    c.Layout: lambda course, command: strewing.file_layout(course, command.laid),
     c.OpenCabin: strewing.open_cabin,
     c.NameChosen: _then(_named, "chosen"),
     c.PlaceChosen: _then(seating.place_chosen, "place"),
     c.Spread: _then(lambda course, command: strewing.spread(course, command.corpses, command.clues), "spread"),
     c.Start: lambda course, command: course.tell(o.StartFiled(command.circle)),
 }
-STAGES: Mapping[Stage, Callable[[Course], bool]] = {"cards": _cards, "cabins": _cabins, "start": _started}
+STAGES: Mapping[Stage, Callable[[Course], bool]] = {"cards": _cards, "layout": _laid, "cabins": _cabins, "start": _started}
 """By stage of the phase ``setup``: what happens by itself; False where it stands still."""
 DEFAULTS: Mapping[str, Callable[[View, Wait], c.AnyCommand]] = {**seating.DEFAULTS, **strewing.DEFAULTS}
 """By kind of ask."""
@@ -160,7 +168,7 @@ def _drifted(stage: Stage) -> Callable[[Course], None]:
 
 
 DRIFTS: Mapping[str, Callable[[Course], None]] = {
-    "layout": _drifted("layout"),
+    "layout": strewing.DRIFTS["layout"],
     "spread": _drifted("spread"),
     "start": strewing.DRIFTS["start"],
 }

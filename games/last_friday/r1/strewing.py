@@ -33,10 +33,15 @@ def ringed(board: Board) -> tuple[Dot, ...]:
     return tuple(sorted(known(board.readings.camp).encounter))
 
 
-def lay_out(course: Course, laid: tuple[tuple[Dot, Face], ...]) -> None:
-    """What lies where, to the maniac alone; that something lies there, to all."""
+def file_layout(course: Course, laid: tuple[tuple[Dot, Face], ...]) -> None:
+    """What is to lie where, to the maniac alone. He may file another until his window closes, and nobody else hears
+    whether he chose or the dice did."""
     course.tell(o.LayoutFixed(tuple(sorted(laid))))
-    course.tell(o.EncountersLaid(tuple(sorted(dot for dot, _ in laid))))
+
+
+def lay_out(course: Course) -> None:
+    """That something lies there, to all."""
+    course.tell(o.EncountersLaid(tuple(sorted(dot for dot, _ in course.state.hunter.layout))))
 
 
 def _layout(view: View, command: c.Layout) -> Refusal | None:
@@ -55,7 +60,7 @@ def _drift_layout(course: Course) -> None:
     left, laid = list(box().all_encounters()), []
     for dot in ringed(course.board):
         laid.append((dot, left.pop(course.draw("drift.layout", len(left)))))
-    lay_out(course, tuple(laid))
+    file_layout(course, tuple(laid))
 
 
 # boat

@@ -96,10 +96,10 @@ def _first(board: Board) -> tuple[Seat, ...]:
     return tuple(seat_of(one.colour) for one in board.living()[:1])
 
 
-WINDOWS: tuple[Stage, ...] = ("orders", "extra", "blood", "twist", "start")
+WINDOWS: tuple[Stage, ...] = ("orders", "extra", "blood", "twist", "layout", "start")
 """In which what is asked is filed, and may be changed until the window closes."""
 WHOSE: Mapping[Stage, Callable[[Board], tuple[Seat, ...]]] = {
-    "layout": _maniac,
+    "layout": awaited,
     "boat": _maniac,
     "cards": _cardless,
     "cabins": _opener,

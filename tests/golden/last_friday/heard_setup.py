@@ -135,7 +135,13 @@ def _layout(tally: Tally, told: Told) -> None:
     tally.must(Counter(book.layout.values()) == Counter(box.ENCOUNTERS), "encounter tokens made or lost")
     tally.must(sorted(book.layout) == sorted(book.land.file["encounter_dots"]), "encounter tokens elsewhere")
     tally.must(book.stage == "layout", "laid out of time")
-    tally.then(Want("EncountersLaid", {"dots": sorted(book.layout)}))
+    if book.options["rhythm"] == "ready":
+        laid_out(tally)
+
+
+def laid_out(tally: Tally) -> None:
+    """His time is over, or he has answered where nobody waits longer."""
+    tally.then(Want("EncountersLaid", {"dots": sorted(tally.book.layout)}))
 
 
 def _laid(tally: Tally, told: Told) -> None:
@@ -259,8 +265,10 @@ def _cornered(tally: Tally) -> Iterable[Due]:
 
 
 def time_up(tally: Tally) -> None:
-    """Set-up goes on behind the one question in it that runs its whole time."""
-    if tally.book.stage == "start":
+    """Set-up goes on behind the two questions in it that run their whole time."""
+    if tally.book.stage == "layout":
+        laid_out(tally)
+    elif tally.book.stage == "start":
         next_stage(tally, "start")
 
 

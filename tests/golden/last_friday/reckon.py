@@ -156,7 +156,7 @@ def unseen(book: Ledger) -> list[str]:
 
 def seats(book: Ledger) -> list[int]:
     """Whom the open window is for."""
-    if book.window == "maniac" or book.stage in ("twist", "start"):
+    if book.window == "maniac" or book.stage in ("twist", "layout", "start"):
         return [box.MANIAC]
     among = book.later or box.COLOURS
     return [seat(colour) for colour in among if book.people[colour].acts()]
