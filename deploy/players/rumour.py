@@ -28,7 +28,7 @@ _SENTENCES = {
         ("heard", rf"Camper (\w+) listens on {_DOT}\. Is the maniac beside it\? (Yes|No)\."),
         ("unlocked", r"Camper (\w+) opens the (\w+) cabin with its key\."),
         ("axed", r"The (\w+) cabin is broken open"),
-        ("killed", rf"Camper (\w+) is killed on {_DOT}: the maniac went"),
+        ("killed", rf"Camper (\w+) is killed on {_DOT}: the maniac"),
         ("stumbled", rf"Camper (\w+) dies on the way to {_DOT}:"),
         ("pushed", rf"Camper \w+ pushes the maniac to circle {_CIRCLE}\."),
         ("used", r"The maniac uses a token: ([^.]+)\."),

@@ -77,7 +77,7 @@ def test_below_the_menu_stands_one_example_of_each_other_kind(language: str, hea
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "As things stand, he goes to "), ("ru", "Сейчас это значит: пойти на ")]
+    ("language", "said"), [("en", "As things stand, that is to go to "), ("ru", "Сейчас это значит: пойти на ")]
 )
 def test_what_silence_would_do_is_said_in_plain_words_and_its_rule_once(language: str, said: str) -> None:
     found = scene(CAMPERS, language)

@@ -115,7 +115,7 @@ def order(*parts: Any, hold: bool = False) -> c.Order:
         (("blue: h > c", "синий: h > c", "max h > c"), c.Order(2, "blue", (c.Go("c"),))),
         (("take-back", "take-back red", "ЗАБИРАЮ красный"), c.Withdraw(2, "red")),
         (("captain blue", "КАПИТАН синий", "captain max"), c.Captain(2, "blue")),
-        (("captain none", "КАПИТАН никого"), c.Captain(2, "red")),
+        (("captain none", "КАПИТАН никого", "КАПИТАН никто"), c.Captain(2, "red")),
         (("push 4 via g", "red: push 4 via g", "ТОЛКАЮ 4 ЧЕРЕЗ g"), c.Push(2, 4, ("g",))),
         (("alarm c via 2", "ТРЕВОГА c ЧЕРЕЗ 2"), c.Alarm(2, "c", (2,))),
         (("alarm stay", "ТРЕВОГА стоять"), c.Alarm(2)),

@@ -107,6 +107,7 @@ def test_every_line_of_a_menu_counts_and_is_read_back(number: int) -> None:
             menu = options(seen, wait)
             assert [one.line for one in menu] == [format(one) for one in commands]
             assert len({one.line for one in menu}) == len(menu) > 0
+            assert len({msgspec.json.encode(one.words) for one in menu}) == len(menu)  # no two lines mean the same
             for one, command in zip(menu, commands, strict=True):
                 assert checks.check(seen, command) is None
                 for language in ("en", "ru"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import typing
 from pathlib import Path
 
@@ -271,13 +272,35 @@ def test_no_two_things_share_a_name(catalogue: Catalogue, table: str) -> None:
         (o.Stepped("red", "c", 2), "Camper red goes over circle 2 to c.", "Красный турист через круг 2 идёт на c."),
         (
             o.Died("blue", "f", "hunted"),
-            "Camper blue is killed on f: the maniac went over him.",
+            "Camper blue is killed on f: the maniac's way led over it.",
             "Синий турист убит на f: через него прошёл маньяк.",
         ),
         (
             o.OrderFiled("red", 2, (p.Go("c", (2,)), p.Use("hearing")), True),
             "Order for red: GO c VIA 2; USE hearing; HOLD IF NEWS",
             "Приказ (красный): ИДУ c ЧЕРЕЗ 2; ПРИМЕНЯЮ слух; СТОП ПРИ НОВОСТЯХ",
+        ),
+        (
+            o.ClueDropped("green", "f6", "shovel"),
+            "Camper green puts the shovel down on f6.",
+            "Зелёный турист кладёт лопату на f6.",
+        ),
+        (o.KeyDropped("green", "f6", "red"), "Camper green puts the red key down on f6.", "Зелёный турист кладёт красный ключ на f6."),
+        (
+            o.TokenTaken("red", "f7", "clue", "shovel"),
+            "Camper red takes the shovel from f7.",
+            "Красный турист берёт лопату с f7.",
+        ),
+        (
+            o.CaptainNamed("brown", "red"),
+            "Camper red orders for brown where there is no order.",
+            "Красный турист приказывает за коричневого, если приказа нет.",
+        ),
+        (o.RestAsked("red"), "Camper red: the rest of the turn is awaited.", "Красный турист: ждём остаток хода."),
+        (
+            o.TokenUsed("shadow"),
+            "The maniac uses a token: Shadow. The trail shows the circle he must show, or one beside it.",
+            "В ход идёт жетон маньяка: Тень. След покажет круг, который надо показать, или соседний с ним.",
         ),
         (
             o.LayoutFixed((("a", "corpse"), ("b", "red"), ("c", "corpse"))),
@@ -297,6 +320,45 @@ def test_sentences_read_as_a_player_would_say_them(outcome: Outcome, english: st
     words = narrate(outcome, 2)
     assert words
     assert [speech_.say(words, NAMES) for speech_ in SPEECHES] == [english, russian]
+
+
+@pytest.mark.parametrize(
+    ("said", "english", "russian"),
+    [
+        (
+            Words("besides-trap", {"at": "c10", "to": "c9", "what": ""}),
+            "lay the trap on c10, then go to c9",
+            "поставить капкан на c10, потом идти на c9",
+        ),
+        (
+            Words("besides-hearing", {"at": "", "to": "h12", "what": ""}),
+            "listen for the maniac here, then go to h12",
+            "послушать здесь, потом идти на h12",
+        ),
+        (
+            Words("besides-drop", {"at": "b", "to": "c", "what": "shovel"}),
+            "put the shovel down on b, then go to c",
+            "положить лопату на b, потом идти на c",
+        ),
+        (Words("option-walk", {"to": 174, "via": "l2"}), "walk to 174 over l2", "идти на 174 через l2"),
+        (Words("option-walk", {"to": 174, "via": ""}), "walk to 174", "идти на 174"),
+    ],
+    ids=lambda one: one.id if isinstance(one, Words) else "",
+)
+def test_a_line_to_write_says_what_is_done_and_by_which_way(said: Words, english: str, russian: str) -> None:
+    assert [speech_.say(said, {}) for speech_ in SPEECHES] == [english, russian]
+
+
+def test_nobody_is_somebody_as_a_captain() -> None:
+    assert reword("CAPTAIN none", "ru") == "КАПИТАН никто"
+
+
+def test_of_a_camper_nothing_says_that_it_is_a_man() -> None:
+    """Half of the cards are women."""
+    of_campers = {id: text for id, text in EN.words.items() if "@camper}" in text or id.startswith("silence-")}
+    of_campers |= {id: text for id, text in EN.names["back"].items()}
+    assert len(of_campers) > 40
+    assert [id for id, text in of_campers.items() if re.search(r"\b(he|him|his)\b", text, re.IGNORECASE)] == []
 
 
 def refusals() -> list[tuple[str, str, frozenset[str]]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.kernel.contract import Option, Wait, Words
+from games.kernel.sayings import Params
 from games.last_friday.r1 import commands as c
 from games.last_friday.r1 import parts as p
 from games.last_friday.r1.cards import card
@@ -40,10 +41,23 @@ def _hunt(command: c.Hunt) -> Words:
         return Words("option-stand")
     last = command.strides[-1]
     if command.axe:
-        return Words(f"option-axe-{command.when}", {"to": last.to, "cabin": command.axe})
+        return Words(f"option-axe-{command.when}", {**_to(last), "cabin": command.axe})
     if command.start:
-        return Words("option-hunt-begin", {"start": command.start, "to": last.to})
-    return Words(f"option-{last.by}", {"to": last.to})
+        return Words("option-hunt-begin", {**_to(last), "start": command.start})
+    return Words(f"option-{last.by}", _to(last) if last.by != "hatch" else {"to": last.to})
+
+
+def _to(step: c.Stride | c.Push) -> Params:
+    """Where to, and by which dots where more than one way leads there: no two lines of a menu say the same."""
+    return {"to": step.to, "via": ", ".join(step.via)}
+
+
+def _alarm(command: c.Alarm) -> Words:
+    if not command.to:
+        return Words("option-stay")
+    if command.via == (0,):
+        return Words("option-alarm-straight", {"to": command.to})
+    return Words("option-alarm", {"to": command.to, "via": ", ".join(map(str, command.via))})
 
 
 def _reward(command: c.Reward) -> Words:
@@ -52,15 +66,15 @@ def _reward(command: c.Reward) -> Words:
 
 MEANINGS: Mapping[type, Mean] = {
     c.Order: _order,
-    c.Alarm: lambda one: Words("option-alarm", {"to": one.to}) if one.to else Words("option-stay"),
-    c.Push: lambda one: Words("option-push", {"to": one.to}),
+    c.Alarm: _alarm,
+    c.Push: lambda one: Words("option-push", _to(one)),
     c.LookAt: lambda one: Words("option-look", {"dots": one.dots}),
     c.ChooseCard: lambda one: Words("option-card", {"card": one.card, "clue": card(one.card).token}),
     c.PlaceChosen: lambda one: Words("option-place", {"dot": one.dot}),
     c.OpenCabin: lambda one: Words("option-cabin", {"colour": one.colour}),
     c.Hunt: _hunt,
     c.Drift: lambda one: Words("option-chance"),
-    c.Blood: lambda one: Words("option-blood", {"to": one.stride.to}) if one.stride else Words("option-blood-none"),
+    c.Blood: lambda one: Words("option-blood", _to(one.stride)) if one.stride else Words("option-blood-none"),
     c.Twist: lambda one: Words("option-twist-yes" if one.yes else "option-twist-no"),
     c.Start: lambda one: Words("option-begin", {"circle": one.circle}),
     c.Layout: lambda one: Words("option-layout"),

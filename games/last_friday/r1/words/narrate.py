@@ -144,7 +144,10 @@ def _thirst(outcome: o.Thirsted, seat: Seat | None) -> Words | None:
 
 
 def _token(outcome: o.TokenUsed, seat: Seat | None) -> Words:
-    return Words("token-stealth") if outcome.token == "stealth" else Words("token-used", {"token": outcome.token})
+    """Of some it is said what they do, since what follows does not tell."""
+    if outcome.token in ("stealth", "shadow"):
+        return Words(f"token-{outcome.token}")
+    return Words("token-used", {"token": outcome.token})
 
 
 def _cleared(outcome: o.TrackCleared, seat: Seat | None) -> Words | None:
