@@ -29,6 +29,7 @@ RUMOURS = {
     "died-stumbled": ("stumbled", "colour", "dot"),
     "pushed": ("pushed", "to"),
     "token-used": ("used", "token"),
+    "token-shadow": ("used", "token"),
     "passed": ("passed", "circle"),
     "trap-sprung": ("sprung", "dot"),
     "shown-trail": ("trail", "circle"),

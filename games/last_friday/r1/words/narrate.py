@@ -145,9 +145,9 @@ def _thirst(outcome: o.Thirsted, seat: Seat | None) -> Words | None:
 
 def _token(outcome: o.TokenUsed, seat: Seat | None) -> Words:
     """Of some it is said what they do, since what follows does not tell."""
-    if outcome.token in ("stealth", "shadow"):
-        return Words(f"token-{outcome.token}")
-    return Words("token-used", {"token": outcome.token})
+    if outcome.token == "stealth":
+        return Words("token-stealth")
+    return Words("token-shadow" if outcome.token == "shadow" else "token-used", {"token": outcome.token})
 
 
 def _cleared(outcome: o.TrackCleared, seat: Seat | None) -> Words | None:
