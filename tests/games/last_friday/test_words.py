@@ -285,7 +285,11 @@ def test_no_two_things_share_a_name(catalogue: Catalogue, table: str) -> None:
             "Camper green puts the shovel down on f6.",
             "Зелёный турист кладёт лопату на f6.",
         ),
-        (o.KeyDropped("green", "f6", "red"), "Camper green puts the red key down on f6.", "Зелёный турист кладёт красный ключ на f6."),
+        (
+            o.KeyDropped("green", "f6", "red"),
+            "Camper green puts the red key down on f6.",
+            "Зелёный турист кладёт красный ключ на f6.",
+        ),
         (
             o.TokenTaken("red", "f7", "clue", "shovel"),
             "Camper red takes the shovel from f7.",
@@ -356,7 +360,7 @@ def test_nobody_is_somebody_as_a_captain() -> None:
 def test_of_a_camper_nothing_says_that_it_is_a_man() -> None:
     """Half of the cards are women."""
     of_campers = {id: text for id, text in EN.words.items() if "@camper}" in text or id.startswith("silence-")}
-    of_campers |= {id: text for id, text in EN.names["back"].items()}
+    of_campers |= EN.names["back"]
     assert len(of_campers) > 40
     assert [id for id, text in of_campers.items() if re.search(r"\b(he|him|his)\b", text, re.IGNORECASE)] == []
 
