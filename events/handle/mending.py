@@ -18,6 +18,8 @@ from games.kernel.table import Table
 
 FEW = 5
 """Lines that are offered in the place of one."""
+_SHOWN = 40
+"""Characters of a line that an answer repeats."""
 _WORD = re.compile(r"\w+")
 
 
@@ -36,6 +38,21 @@ def sound(refusal: Refusal, heard: Hearing) -> Refusal:
         why = found if isinstance(found, Refusal) else heard.alone(found)
         offered += why.legal if why and verbs.verb_of(line) is None else (line,)
     return msgspec.structs.replace(refusal, legal=tuple(dict.fromkeys(offered))[:FEW])
+
+
+def as_meant(refusal: Refusal, heard: Hearing) -> Refusal:
+    """Of a line that is right but for its words: how it is written; where it would not count so either, why."""
+    found = heard.guess(refusal.legal[0])
+    return (found if isinstance(found, Refusal) else heard.alone(found)) or sound(refusal, heard)
+
+
+def unknown_part(text: str, heard: Hearing) -> Refusal | None:
+    """Of a line whose first part no word is known of, while those behind it can be read: that part. A line without it is no
+    line that would be right: it would lose what its writer wanted."""
+    first, joint, rest = text.partition(";")
+    if not joint or isinstance(heard.guess(rest), Refusal):
+        return None
+    return Refusal("unreadable-part", {"part": first.strip()[:_SHOWN]})
 
 
 def _ways(refusal: Refusal, text: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ from events.handle.guess import guess
 from events.handle.hearing import LONGEST, Hearing, unreadable
 from events.handle.house import Known
 from events.handle.intent import Ear, is_question, is_talk
-from events.handle.mending import FEW, mended, sound, with_own_orders
+from events.handle.mending import FEW, as_meant, mended, sound, unknown_part, with_own_orders
 from events.handle.plan import Move, Moves
 from events.model import shard_of
 from events.sql import load
@@ -221,11 +221,13 @@ class Submitted:
             return msgspec.structs.replace(refusal, legal=menu[:FEW])
         if refusal.code != "unreadable":
             return with_own_orders(mended(refusal, move.text, heard), rules, table, self.item.seat)
+        if refusal.legal:
+            return as_meant(refusal, heard)
         said = set(_NUMBER.findall(move.text))
         near = tuple(line for line in menu if said and said <= set(_NUMBER.findall(line)))
         offered = msgspec.structs.replace(refusal, legal=(near or menu)[:FEW])
         meant = guess(self.known, move.text, Ear(rules.verbs, heard.guess), rules.format)
-        return sound(meant, heard) if meant else offered
+        return sound(meant, heard) if meant else unknown_part(move.text, heard) or offered
 
     def _menu(self, rules: Rules, situation: Situation, view: Any) -> tuple[str, ...]:
         """The answers to what the seat is asked now."""

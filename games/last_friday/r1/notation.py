@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from games.kernel import datafile
 from games.kernel.audience import Seat
 from games.kernel.lexicon import Item, tokens
 from games.kernel.refusal import Refusal
@@ -46,7 +47,11 @@ _BEHIND = ("verb", "deed", "wish", "number", "yes", "quant", "clue", "thing", "t
 """What stands second in a line that was written as a move."""
 FEW = 3
 """Words behind a verb that are no sentence yet."""
-_DASH = re.compile(r"(?<=\w)\s*[-‐‑‒–—−]\s*(?=\w)")
+_DASH = re.compile(r"(?<=\w)\s*[-‐‑‒–—−:]\s*(?=\w)")
+_WORD = re.compile(r"\w+")
+_OURS: Mapping[str, str] = {
+    theirs.casefold(): ours for ours, all in datafile.table(__package__, "misnomers.toml").items() for theirs in all
+}
 
 
 def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
@@ -56,20 +61,31 @@ def parse(text: str, view: View, names: Mapping[Seat, str] = NOBODY) -> Read:
         return Refusal("unreadable")
     line = Line(spoken(view, names), words, dots_of(view))
     if line.lists():
-        return Refusal("unreadable", legal=_dashed(text, view, names))
+        return Refusal("unreadable", legal=_offered(_other(_DASH.sub(" > ", text), text, view, names)))
     found = (_maniac if view.seat == MANIAC else _camper)(line.ahead(), view, view.seat)
     if not isinstance(found, Refusal):
         return found
-    about = _about(line)
+    about, meant = _about(line), _other(_WORD.sub(_named_so, text), text, view, names)
     if _signed(found, words) or (found.code != "ambiguous" and not _meant(line)):
-        return Refusal("unreadable")
-    return replace(found, legal=found.legal or near(view, text, about))
+        return Refusal("unreadable", legal=_offered(meant))
+    right = () if isinstance(meant, Refusal) else _offered(meant)
+    return replace(found, legal=right or found.legal or near(view, text, about))
 
 
-def _dashed(text: str, view: View, names: Mapping[Seat, str]) -> tuple[str, ...]:
-    """The way that was probably meant by places with dashes between them; as such they may as well be a list."""
-    meant = parse(_DASH.sub(" > ", text), view, names) if _DASH.search(text) else None
+def _other(meant: str, text: str, view: View, names: Mapping[Seat, str]) -> Read | None:
+    """What a line says that was probably meant by another: by places with dashes between them, which may as well be a list,
+    or by words that are none of ours. None: it is the same line."""
+    return parse(meant, view, names) if meant != text else None
+
+
+def _offered(meant: Read | None) -> tuple[str, ...]:
+    """The line itself, or what it would be answered with."""
     return meant.legal if isinstance(meant, Refusal) else (format(meant),) if meant else ()
+
+
+def _named_so(found: re.Match[str]) -> str:
+    """Our words for one that people write in their place; any other word stays."""
+    return _OURS.get(found.group().casefold(), found.group())
 
 
 def _about(line: Line) -> str:

@@ -132,6 +132,29 @@ def test_each_wrong_turn_of_a_mail_says_what_is_wrong_with_it(engine: Engine) ->
     assert [code for _, _, code in found] == ["no-stride", "not-counted-with", "contradiction", "one-token", "no-axe-circle"]
 
 
+@pytest.mark.parametrize(
+    ("line", "code", "legal"),
+    [
+        ("red: ЖЕЛАЮ ключ e12", "unreadable", ("WISH key e12",)),
+        ("red: ПОЖИЛАНИЕ ключ e12", "did-you-mean", ("WISH key e12",)),
+        ("red: слушаю; ИДУ e11", "not-held", None),
+        ("red: нюхаю; ИДУ e11", "unreadable-part", ()),
+        ("red: бегу e11", "unreadable", ("GO e11",)),
+        ("red: e9; e11", "unreadable", None),
+    ],
+)
+def test_a_line_is_not_put_right_by_leaving_out_what_was_wanted(
+    engine: Engine, line: str, code: str, legal: tuple[str, ...] | None
+) -> None:
+    at = _house(engine)
+    game = begun(at)
+    ready(at, game)
+    (found,) = post.receipt(at, CAL, post.address(at, game, CAL, 2), line).lines
+    assert found.refusal
+    assert found.refusal.code == code
+    assert legal is None or found.refusal.legal == legal
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_an_answer_that_ends_its_question_may_stand_in_a_mail_twice(engine: Engine, again: bool) -> None:
     """The second would find its question gone, and so nothing of the mail would count. Also where the mail comes twice."""

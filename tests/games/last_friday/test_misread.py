@@ -68,6 +68,34 @@ def test_places_with_a_dash_between_are_a_list_and_the_way_that_was_meant_is_sho
     assert parse(line, RED) == Refusal("unreadable", legal=("GO c VIA 2",))
 
 
+def test_places_with_a_colon_between_are_shown_as_a_way() -> None:
+    assert parse("1: 2", MANIAC) == Refusal("unreadable", legal=("GO 2",))
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("слушаю; ИДУ c", "USE hearing; GO c"),
+        ("красный: слушаю; ИДУ c", "USE hearing; GO c"),
+        ("LISTEN; GO c", "USE hearing; GO c"),
+        ("ИДУ c; слушаю", "GO c; USE hearing"),
+        ("красный: ЖЕЛАЮ ключ a", "WISH key a"),
+        ("желание ключ a c", "WISH key a c"),
+    ],
+)
+def test_a_word_that_people_write_for_ours_is_shown_as_ours_with_the_whole_line(line: str, right: str) -> None:
+    found = parse(line, RED)
+    assert isinstance(found, Refusal)
+    assert found.legal == (right,)
+
+
+@pytest.mark.parametrize("line", ["Желаю удачи", "Слушаю вас", "I hear you"])
+def test_words_of_talk_are_none_of_ours(line: str) -> None:
+    found = parse(line, RED)
+    assert isinstance(found, Refusal)
+    assert found.code == "unreadable"
+
+
 @pytest.mark.parametrize(
     ("line", "view", "begins"),
     [
