@@ -150,6 +150,76 @@ def test_an_invitation_to_one_seat_and_the_hosts_words_name_it() -> None:
     assert "INVITE anna@example.org SEAT red LANGUAGE ru" in host
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", ("CLOSE SEAT grey", "SEAT grey AUTOPILOT")), ("ru", ("ЗАКРЫТЬ МЕСТО серый", "МЕСТО серый АВТОПИЛОТ"))],
+)
+def test_the_words_of_the_host_are_the_same_in_all_letters(language: str, said: tuple[str, ...]) -> None:
+    at = scene(forming(), (), language, "host")
+    about = ReceiptAbout("host", (), NOON, (Line(1, "START", "refused", refusal=Refusal("wrong-phase")),))
+    opened, refused, helped = (
+        " ".join(text.split())
+        for text in (
+            text_of(doors.host(at, HostAbout(language)), "==="),
+            text_of(receipt.receipt(at, about, lambda: None), "==="),
+            text_lines(help.blocks(at, ("",))),
+        )
+    )
+    for letter in (opened, refused, helped):
+        assert [part for part in said if part not in letter] == []
+
+
+HELPED, PRESSED = Line(1, "HELP", "counted", canonical="HELP"), Line(2, "PRESS: a", "counted", 2, "PRESS ...")
+LOST = Line(3, "red: CHOOSE 9", "refused", 2, refusal=Refusal("wrong-phase"))
+UNSAID = Line(4, "PRESS", "refused", 2, refusal=Refusal("press-empty"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "en", "ru"),
+    [
+        (
+            (HELPED, PRESSED, LOST),
+            "No order is counted: 1 order not counted.",
+            "Ни один приказ не засчитан; не засчитано: 1 приказ.",
+        ),
+        (
+            (Line(5, "blue: CHOOSE 2", "counted", 3, "CHOOSE 2"), HELPED, PRESSED, LOST),
+            "1 order counted, 1 order not counted.",
+            "Засчитано: 1 приказ, не засчитано: 1 приказ.",
+        ),
+        (
+            (Line(5, "blue: CHOOSE 2", "counted", 3, "CHOOSE 2"), HELPED, UNSAID),
+            "1 order counted; of the rest of your message not all is.",
+            "Засчитано: 1 приказ; из остального засчитано не всё.",
+        ),
+        ((HELPED, UNSAID), "Not all that you wrote is counted.", "Засчитано не всё, что вы написали."),
+    ],
+)
+def test_a_receipt_counts_as_orders_what_changes_the_game(lines: tuple[Line, ...], en: str, ru: str) -> None:
+    for language, said in (("en", en), ("ru", ru)):
+        found = receipt.receipt(scene(started(), language=language), ReceiptAbout("seat", (2, 3), NOON, lines), lambda: None)
+        assert said in " ".join(text_of(found, "===").split())
+
+
+@pytest.mark.parametrize(
+    ("language", "rule"),
+    [
+        ("en", "All moves of one mail for one seat count together"),
+        ("ru", "Все ходы сообщения за одно место считаются вместе"),
+    ],
+)
+def test_why_tells_a_rule_once_for_all_the_lines_that_it_stopped(language: str, rule: str) -> None:
+    lines = tuple(
+        Line(n, f"red: {said}", "refused", 2, refusal=Refusal(code, params))
+        for n, (said, code, params) in enumerate(
+            (("x", "unreadable", {}), ("y", "unreadable", {}), ("CHOOSE 2", "not-counted-with", {"other": 1})), 1
+        )
+    )
+    told = " ".join(text_lines(help.why(scene(started(), language=language), lines)).split())
+    assert told.count(rule) == 1
+    assert [line.written for line in lines if line.written not in told] == []
+
+
 def test_a_receipt_names_seats_and_shows_what_would_be_right_in_its_language() -> None:
     apart = Refusal("seats-apart", {"seat": 1, "held": (2, 3), "free": (4,)}, legal=("JOIN SEAT 4",))
     lines = (

@@ -68,16 +68,18 @@ def contents(found: Shelf) -> tuple[Block, ...]:
 
 
 def why(scene: Scene, lines: tuple[Line, ...]) -> tuple[Block, ...]:
-    """Why lines did not count: what was wrong, and the rule behind it."""
+    """Why lines did not count: what was wrong, and the rule behind it, below the first line that it stopped."""
     heading, found = scene.say("why.heading"), shelf(scene)
     if not lines:
         return (prose(heading, [scene.say("why.nothing")]),)
     told: list[Block] = []
+    rules: set[tuple[str, str]] = set()
     for line in lines:
         assert line.refusal is not None
         behind = found.reason(line.refusal.code, line.refusal.params)
         text = [scene.words(Words(line.refusal.code, line.refusal.params))]
-        if behind:
+        if behind and (behind.kind, behind.id) not in rules:
+            rules.add((behind.kind, behind.id))
             text += [found.say(words) for words in (*behind.text, *behind.facts)]
         written = example(scene.order(line.canonical) or clean.line(line.written))
         told.append(Block(heading if not told else "", (Exact((written,)), *_prose(found, "", text).parts)))

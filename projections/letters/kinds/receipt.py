@@ -26,6 +26,13 @@ _SUBJECT = {
 }
 _UNSENT = {"note.press-held": "held", "note.press-kept": "kept"}
 """Messages that were taken and went to nobody, by what is noted of them: to say that they count would be taken for sent."""
+_NO_ORDERS = frozenset(
+    {
+        *("PRESS", "ENDPRESS", "CONFIRM", "RECALL", "STATUS", "HELP", "WHY", "LANGUAGE", "LETTERS"),
+        *("VERIFY", "RESEND", "SIGNOFF"),
+    }
+)
+"""Words that ask, talk or say how letters are to be: they change no game and no table."""
 _INDENT = "    "
 Enclose = Callable[[], Attachment | None]
 
@@ -110,7 +117,7 @@ def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
     if state == "counted":
         state = "counted-some" if fates["ignored"] else "counted-besides" if lines else "counted"
     if state not in ("held", "kept"):
-        lines.append(scene.say(f"receipt.{state}", counted=counted, refused=fates["refused"]))
+        lines.append(_partly(scene, about) if state == "partly" else scene.say(f"receipt.{state}"))
     if about.repeated:
         lines.append(scene.say("receipt.repeated"))
     if about.late:
@@ -122,6 +129,21 @@ def _opening(scene: Scene, about: ReceiptAbout) -> list[str]:
             scene.say("receipt.quiet" if counted or fates["held"] or fates["kept"] else "receipt.quiet-idle", until=until)
         )
     return lines
+
+
+def _partly(scene: Scene, about: ReceiptAbout) -> str:
+    """How many orders count and how many do not. What asks, talks or sets letters is none: where HELP alone counts, no order
+    does."""
+    orders = Counter(_fate(scene, line) for line in about.lines if _is_order(scene, line))
+    counted, refused = orders["counted"] + orders["already"], orders["refused"]
+    form = "partly" if counted and refused else "partly-moves" if counted else "partly-words" if refused else "partly-mixed"
+    return scene.say(f"receipt.{form}", counted=counted, refused=refused)
+
+
+def _is_order(scene: Scene, line: Line) -> bool:
+    """Whether a line changes the game or the table, or was written for that."""
+    verb = verbs.verb_of(line.canonical or verbs.roles_of(scene.rules).split(line.written)[1])
+    return verb is None or verb.name not in _NO_ORDERS
 
 
 def _lines(scene: Scene, about: ReceiptAbout) -> tuple[Block, ...]:
