@@ -40,7 +40,7 @@ def _order(course: Course, command: c.Order) -> None:
     turn = course.board.turn
     if course.board.stage == "rest" and turn and turn.colour == command.of:
         course.tell(o.RestGiven(command.of))
-        course.tell(o.PartsLeft(command.parts or turns.quiet(course.board, turn)))
+        course.tell(o.PartsLeft(command.parts or turns.quiet(course.board, turn), command.of))
     else:
         course.tell(o.OrderFiled(command.of, command.seat, command.parts, command.hold))
 

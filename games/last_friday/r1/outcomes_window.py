@@ -75,9 +75,10 @@ class TurnBegan(Outcome, frozen=True, tag="lf.TurnBegan"):
 
 
 class PartsLeft(Outcome, frozen=True, tag="lf.PartsLeft"):
-    """To the campers. What of an order waits until an answer is in."""
+    """To the campers. What of an order waits until an answer is in. `of`: whose turn it is; logs of before have none."""
 
     parts: Parts
+    of: Colour | None = None
 
 
 class RestAsked(Outcome, frozen=True, tag="lf.RestAsked"):

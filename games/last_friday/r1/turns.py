@@ -37,12 +37,17 @@ def run(course: Course, parts: Parts) -> Refusal | None:
         if course.stopped:
             return None
         if course.board.stage in WAITS_FOR:
-            course.tell(o.PartsLeft(parts[number + 1 :]))
+            course.tell(_left(course, parts[number + 1 :]))
             return None
         if not _here(course):
             end(course, parts)
             return None
     return _finish(course, parts)
+
+
+def _left(course: Course, parts: Parts) -> o.PartsLeft:
+    assert course.board.turn
+    return o.PartsLeft(parts, course.board.turn.colour)
 
 
 def _here(course: Course) -> bool:

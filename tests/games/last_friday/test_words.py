@@ -89,6 +89,7 @@ SAMPLES: tuple[Outcome, ...] = (
     o.CaptainNamed("red", "red"),
     o.TurnBegan("red"),
     o.PartsLeft((p.Open(),)),
+    o.PartsLeft((p.Open(),), "red"),
     o.PartsLeft(()),
     o.RestAsked("red"),
     o.RestGiven("red"),

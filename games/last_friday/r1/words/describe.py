@@ -6,15 +6,19 @@ length what another does not. No line begins with a colour, a dot or a number, a
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.kernel.contract import Section, Words
 from games.kernel.sayings import Lines, Params, filled
 from games.last_friday.r1.box import MANIAC, box, seat_of
 from games.last_friday.r1.camp import COLOURS, Dot
 from games.last_friday.r1.camper_notation import text as parts_text
 from games.last_friday.r1.chapters import chapter
-from games.last_friday.r1.commands import Order, Wish
+from games.last_friday.r1.commands import Hunt, Order, Wish
 from games.last_friday.r1.places import hash_of, known
+from games.last_friday.r1.plans import begin, round_of
 from games.last_friday.r1.state import WAITING, Board, Camper, Group, Hunter, Hut, Kind, Wished
+from games.last_friday.r1.striding import paths, starts
 from games.last_friday.r1.views import View
 from games.last_friday.r1.written import format
 
@@ -33,7 +37,7 @@ def describe(view: View) -> tuple[Section, ...]:
     if view.hunter is not None:
         sections.append(Section(Words("section-maniac"), tuple(_hunter(board, view.hunter))))
     if view.group is not None:
-        sections.append(Section(Words("section-group"), tuple(_group(view.group))))
+        sections.append(Section(Words("section-group"), tuple(_group(board, view.group))))
     return filled(sections)
 
 
@@ -141,7 +145,22 @@ def _hunter(board: Board, own: Hunter) -> Lines:
         _some("mine-layout", laid=laid),
         Words("mine-plan", {"line": format(own.plan)}) if own.plan else Words("mine-none"),
     ]
-    return [*(line for line in lines if line is not None), *(_wish(one) for one in own.wishes)]
+    early = [] if own.plan else _early(board, own)
+    return [*(line for line in lines if line is not None), *early, *(_wish(one) for one in own.wishes)]
+
+
+def _early(board: Board, own: Hunter) -> Lines:
+    """While the campers have their window no menu offers him a turn that he may file: from where it could begin."""
+    if board.phase != "campers" or round_of(board) > box().rounds:
+        return []
+    begins = () if own.at else starts(board, begin(board).start)
+    at = own.at or next(iter(begins), 0)
+    ways = paths(board, replace(own, at=at), at) if at else ()
+    if not ways:
+        return []
+    to = tuple(dict.fromkeys(way.to for way in ways))
+    where = Words("mine-early-start", {"circles": begins}) if begins else Words("mine-early", {"at": at, "circles": to})
+    return [where, Words("mine-early-line", {"line": format(Hunt(MANIAC, (ways[0].stride,), 0 if own.at else at))})]
 
 
 def _wish(one: Wished) -> Words:
@@ -149,7 +168,7 @@ def _wish(one: Wished) -> Words:
     return Words("mine-wish" if one.seat == MANIAC else "group-wish", {"line": line, "by": one.seat})
 
 
-def _group(group: Group) -> Lines:
+def _group(board: Board, group: Group) -> Lines:
     lines: Lines = []
     for one in group.filed:
         line = format(Order(one.by, one.of, one.parts, one.hold))
@@ -157,8 +176,8 @@ def _group(group: Group) -> Lines:
         lines.append(Words("group-order" if own else "group-captain-order", {"of": one.of, "line": line, "by": one.by}))
     if not lines:
         lines.append(Words("group-none"))
-    if group.rest:
-        lines.append(Words("group-rest", {"line": parts_text(group.rest)}))
+    if group.rest and board.turn:
+        lines.append(Words("group-rest", {"of": board.turn.colour, "line": parts_text(group.rest)}))
     lines += [Words("group-captain", {"of": of, "captain": captain}) for of, captain in group.captains]
     looked = _some("group-looked", laid=tuple(f"{dot} {face}" for dot, face in group.looked))
     return [*lines, *([looked] if looked else []), *(_wish(one) for one in group.wishes)]

@@ -19,7 +19,13 @@ Mean = Callable[[Any], Words]
 
 def options(view: View, wait: Wait) -> tuple[Option, ...]:
     """What silence stands for comes first, where it is a line of its own."""
-    return tuple(Option(format(command), MEANINGS[type(command)](command)) for command in choices(view, wait))
+    return tuple(Option(format(command), _means(command, wait)) for command in choices(view, wait))
+
+
+def _means(command: c.AnyCommand, wait: Wait) -> Words:
+    """Where a question ends with its answer, what silence would do is another thing as an answer: nobody waits for it."""
+    at_once = isinstance(command, c.Order) and not command.parts and not wait.fixed
+    return Words("option-quiet-now") if at_once else MEANINGS[type(command)](command)
 
 
 def _order(command: c.Order) -> Words:

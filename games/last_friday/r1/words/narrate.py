@@ -97,7 +97,10 @@ def _captain(outcome: o.CaptainNamed, seat: Seat | None) -> Words:
 
 
 def _left(outcome: o.PartsLeft, seat: Seat | None) -> Words | None:
-    return Words("parts-left", {"line": parts_text(outcome.parts)}) if outcome.parts else None
+    if not outcome.parts:
+        return None
+    line = parts_text(outcome.parts)
+    return Words("parts-left-of", {"of": outcome.of, "line": line}) if outcome.of else Words("parts-left", {"line": line})
 
 
 def _blood(outcome: o.BloodFiled, seat: Seat | None) -> Words:

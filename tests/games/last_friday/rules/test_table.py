@@ -30,6 +30,8 @@ def test_the_maniac_holds_no_campers_seat(seat: int, other: int, found: bool) ->
         (o.KeyBoxed("red", dot="a"), ()),
         (o.OrderReturned("green", 2, "occupied"), (2, 4)),
         (o.HuntReturned("sheltered-there"), (1,)),
+        (o.HuntEnded(), (1,)),
+        (o.HuntEnded(4), (1,)),
         (o.TurnEnded("red"), ()),
     ],
 )
