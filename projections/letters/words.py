@@ -103,8 +103,8 @@ class Speech:
 
     def _chosen(self, words: Words) -> tuple[Part, ...] | None:
         """The sentence in the form that fits best: for lists of which one is empty there may be one whose id ends with
-        ``-none``, where seats have names one that ends with ``-role``."""
-        forms = [f"{words.id}-none"] if () in words.params.values() else []
+        ``-if-empty``, where seats have names one that ends with ``-role``."""
+        forms = [f"{words.id}-if-empty"] if () in words.params.values() else []
         forms += [f"{words.id}-role"] if self.roles else []
         found = (self._parts(form) for form in (*forms, words.id))
         return next((parts for parts in found if parts is not None), None)

@@ -9,9 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from games import registry
 from games.kernel import acts
 from games.kernel.table import Phase
-from projections.letters.catalogue import common
+from projections.letters.catalogue import common, own
 from projections.letters.template import Hole, compiled, holes
 from projections.letters.words import Catalogue, Speech
 
@@ -44,6 +45,14 @@ def _terms(catalogue: Catalogue, key: str) -> set[tuple[str, str]]:
 def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
     assert EN.words.keys() == RU.words.keys()
     assert {key: _terms(EN, key) for key in EN.words} == {key: _terms(RU, key) for key in RU.words}
+
+
+def test_what_is_called_a_form_for_empty_lists_is_one() -> None:
+    """Such a form is taken instead of its sentence, so nothing else may be called so: not in the file of another either."""
+    everything = [*common(), *(one for name in registry.titles() for one in own(*name))]
+    forms = [(key, one) for one in everything for key in one.words if key.endswith("-if-empty")]
+    assert forms
+    assert [key for key, one in forms if key.removesuffix("-if-empty") not in one.words] == []
 
 
 def test_both_languages_name_the_same_things() -> None:
