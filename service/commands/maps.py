@@ -9,15 +9,11 @@ import typer
 
 from games.last_friday.r1.check import Report
 from games.last_friday.r1.check import check as checked
-from games.last_friday.r1.mapfile import LARGEST, Problem
-from service.commands.ground import FOUND, fail
+from games.last_friday.r1.mapfile import EXAMPLES, LARGEST, Problem
+from games.last_friday.r1.mapfile import example as text_of
+from service.commands.ground import FOUND, MISUSED, fail
 
 maps = typer.Typer(help="Maps of Last Friday.", no_args_is_help=True)
-
-
-@maps.callback()
-def _group() -> None:
-    """Keeps `check` a word of its own while it is the only one."""
 
 
 @maps.command()
@@ -32,6 +28,15 @@ def check(file: Annotated[Path, typer.Argument(help="a map file, JSON")]) -> Non
         typer.echo(line)
     if report.faults:
         raise typer.Exit(FOUND)
+
+
+@maps.command()
+def example(name: Annotated[str, typer.Argument(help=" or ".join(EXAMPLES))] = EXAMPLES[0]) -> None:
+    """Print a map file to copy from: camp is the whole board that comes with the title, fixture a small one that shows the
+    form on one page and is no board."""
+    if name not in EXAMPLES:
+        fail(f"There is no map {name!r:.60}. There are: {', '.join(EXAMPLES)}.", MISUSED)
+    typer.echo(text_of(name), nl=False)
 
 
 def told(report: Report) -> tuple[str, ...]:

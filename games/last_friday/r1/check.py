@@ -11,7 +11,7 @@ from itertools import islice
 
 import msgspec
 
-from games.last_friday.r1 import check_balance, check_names, check_plane, check_roles, check_trails
+from games.last_friday.r1 import check_balance, check_names, check_plane, check_roles, check_trails, form
 from games.last_friday.r1.camp import Camp, rules_hash
 from games.last_friday.r1.mapfile import Problem, read
 from games.last_friday.r1.measures import measures
@@ -59,7 +59,11 @@ _LOOKS: tuple[tuple[Look, ...], ...] = (
 def check(text: bytes | str) -> Report:
     """The report on a file."""
     camp = read(text)
-    return Report((camp,)) if isinstance(camp, Problem) else examine(camp)
+    return _formless(form.faults(text)) if isinstance(camp, Problem) else examine(camp)
+
+
+def _formless(faults: tuple[Problem, ...]) -> Report:
+    return Report(faults[:SHOWN], more=max(0, len(faults) - SHOWN), waits=True)
 
 
 def examine(camp: Camp) -> Report:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import resources
+from itertools import chain
 from typing import Any, NoReturn
 
 import msgspec
@@ -19,6 +21,10 @@ from games.last_friday.r1.camp import Cabin, Camp, Circle, Colour, Decor, Dock, 
 FORMAT = 1
 LARGEST = 1_000_000
 """Bytes of a file that anybody looks at; a camp takes a tenth of it."""
+EXAMPLES = ("camp", "fixture")
+"""Maps that come with the title: the whole board, and a small one that shows the form on one page."""
+EXAMPLE = "turnpost map example fixture"
+"""Where a reader who stands anywhere sees the form of a map."""
 LONGEST = 60
 """Letters of a text that stands in letters and pictures: what the map is called, what a sign says."""
 
@@ -72,7 +78,7 @@ class _Cabin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     doors: tuple[str, ...] = ()
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FileForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int
     id: str
     board: _Board
@@ -97,27 +103,44 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(text: bytes | str) -> Camp | Problem:
     """The camp of a file; of a text that is none, the first thing that is wrong with it."""
-    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(data) > LARGEST:
-        return Problem(0, "the file", f"it has {len(data):,} bytes", f"a map file has at most {LARGEST:,}")
+    if size(text) > LARGEST:
+        return Problem(0, "the file", f"it has {size(text):,} bytes", f"a map file has at most {LARGEST:,}")
     try:
-        plain = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
-        file = msgspec.convert(plain, _File)
+        file = msgspec.convert(plain(text), FileForm)
         return _camp(file) if file.format == FORMAT else _other(file.format)
     except RecursionError:
-        return Problem(0, "the file", "its parts lie too deep in one another", "see the form of a map in data/camp.json")
+        return Problem(0, "the file", "its parts lie too deep in one another", f"what `{EXAMPLE}` prints has the form of a map")
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `")
-        return Problem(0, where.strip("`") or "the file", what, "see the form of a map in data/camp.json")
+        return Problem(0, where.strip("`") or "the file", what, f"what `{EXAMPLE}` prints has the form of a map")
     except ValueError as error:
         return Problem(0, "the file", str(error)[:200], "JSON text in UTF-8")
+
+
+def size(text: bytes | str) -> int:
+    """Bytes of a text, whatever signs it has."""
+    return len(_bytes(text))
+
+
+def _bytes(text: bytes | str) -> bytes:
+    return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+
+
+def plain(text: bytes | str) -> Any:
+    """The JSON of a text; raises ValueError where it is none, RecursionError where it lies too deep."""
+    return json.loads(_bytes(text).decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+
+
+def example(name: str) -> str:
+    """The text of a file that comes with the title, one of `EXAMPLES`."""
+    return resources.files(__package__).joinpath("data", f"{name}.json").read_text("utf-8")
 
 
 @cache
 def camp(name: str) -> Camp:
     """The camp of a file that comes with the title, ``camp`` or ``fixture``: always the same object. Raises ValueError on a
     file that is no map, FileNotFoundError where there is none."""
-    found = read(resources.files(__package__).joinpath("data", f"{name}.json").read_bytes())
+    found = read(example(name))
     if isinstance(found, Problem):
         raise ValueError(f"{name}: {found.where}: {found.what}")
     return found
@@ -170,7 +193,7 @@ def _seen(where: str, text: str) -> None:
         raise msgspec.ValidationError(f"{text!r:.70} is no line of 1 to {LONGEST} letters and signs - at `{where}`")
 
 
-def _camp(file: _File) -> Camp:
+def _camp(file: FileForm) -> Camp:
     _seen("id", file.id)
     for number, one in enumerate(file.decor):
         for where, said in (("kind", one.kind), *((f"name.{language}", name) for language, name in one.name.items())):
@@ -194,6 +217,31 @@ def _camp(file: _File) -> Camp:
         file.sha256_of_rules_part,
         file.test,
     )
+
+
+def named(file: FileForm) -> Iterator[tuple[str, Callable[[str], Any], Iterable[str]]]:
+    """Where names of circles or dots stand in a file, of what kind, and which: `_camp` reads the same, up to the first
+    that is no name."""
+    yield "circles", _circle, file.circles
+    yield "dots", _dot, file.dots
+    yield "segments", _node, chain(*file.segments)
+    yield "docks", _circle, (dock.circle for dock in file.docks)
+    yield "docks", _dot, (dock.dot for dock in file.docks)
+    yield "lake_lines", _dot, chain(*file.lake_lines)
+    yield "encounter_dots", _dot, file.encounter_dots
+    yield "camper_start", _dot, file.camper_start.values()
+    yield "maniac_start", _circle, file.maniac_start
+    yield "entrance.arrow_dots", _dot, file.entrance.arrow_dots
+    for colour, cabin in file.cabins.items():
+        where = f"cabins.{colour}"
+        yield f"{where}.lock_dot", _dot, (cabin.lock_dot,)
+        yield f"{where}.axe_circles", _circle, cabin.axe_circles
+        yield f"{where}.doors", _node, cabin.doors
+        for name, side in (("camper_side", cabin.camper_side), ("maniac_side", cabin.maniac_side)):
+            yield f"{where}.{name}.circles", _circle, side.circles
+            yield f"{where}.{name}.dots", _dot, side.dots
+            yield f"{where}.{name}.segments", _node, chain(*side.segments)
+            yield f"{where}.{name}.hatch_circle", _circle, filter(None, (side.hatch_circle,))
 
 
 def _spots(spots: dict[str, _Spot], kind: Any) -> dict[Any, Point]:
