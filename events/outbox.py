@@ -163,11 +163,16 @@ def put_back(conn: Connection, row: uuid.UUID) -> bool:
     return conn.execute(again.values(values)).rowcount == 1
 
 
-def supersede(conn: Connection, game: GameId, person: uuid.UUID, kinds: tuple[Kind, ...], reason: str) -> int:
-    """Unsent letters of these kinds to one person about one game are no longer true. Receipts never are superseded."""
+def supersede(
+    conn: Connection, game: GameId, person: uuid.UUID, kinds: tuple[Kind, ...], reason: str, *, event: str = ""
+) -> int:
+    """Unsent letters of these kinds to one person about one game are no longer true; with `event` only those about one.
+    Receipts never are superseded."""
     if "receipt" in kinds:
         raise ValueError("a receipt is never superseded")
     stale = (letter.c.game == game) & (letter.c.person == person) & letter.c.kind.in_(kinds) & (letter.c.state == "waiting")
+    if event:
+        stale &= letter.c.about.op("->>")("event") == event
     return conn.execute(update(letter).where(stale).values(state="superseded", reason=reason)).rowcount
 
 

@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 
 from events import invitations, outbox, replay, store, vault
 from events.about import AnnounceAbout, AskAbout, EndedAbout, HookAbout, NewsAbout, Telling
+from events.clock import SECOND, Micros
 from events.faults import reach
 from events.model import GameId, Version
 from events.observe import log
@@ -34,6 +35,8 @@ from worker import hooks
 from worker.told import Reason, open_asks, reasons
 
 BATCH = 50
+GATHERING: Micros = 2 * SECOND
+"""How long word of a seat that was taken waits for the next seat of the same mail."""
 TRIES = 3
 _cursor = table("cursor", column("shard"), column("position"), schema="outbox")
 
@@ -113,7 +116,7 @@ class Notifier:
         moment = moments.at(conn, version, self._lookup, self._cache)
         why = reasons(rules, before, moment.told, moment.situation)
         for reader in _readers(conn, version.game, why):
-            _put(conn, moment, reader)
+            _put(conn, moment, reader, rules.several(moment.situation.table.options))
         if any(isinstance(one.outcome, acts.Started) for one in moment.told):
             host = vault.host(conn, version.game)
             invitations.close(conn, version.game, vault.person(conn, host.person).language if host else "en")
@@ -122,6 +125,7 @@ class Notifier:
                 _call(conn, version, hook)
 
 
+_JOINED = str(acts.Joined.__struct_config__.tag)
 _OVER = tuple(str(kind.__struct_config__.tag) for kind in (acts.Ended, acts.Cancelled))
 
 
@@ -143,10 +147,14 @@ def _readers(conn: Connection, game: GameId, why: dict[Seat, Reason]) -> tuple[R
     return tuple(found)
 
 
-def _put(conn: Connection, moment: Moment, reader: Reader) -> None:
+def _put(conn: Connection, moment: Moment, reader: Reader, several: bool) -> None:
+    """`several`: one mail takes more than one seat, with a version for each. Word of them rests for `GATHERING`, and a later
+    letter takes its place."""
     version, game = moment.version, moment.version.game
     dropped = outbox.supersede(conn, game, reader.person, ("ask",), "newer")
     outbox.supersede(conn, game, reader.person, ("news",), "newer")
+    if several:
+        outbox.supersede(conn, game, reader.person, ("announce",), "newer", event=_JOINED)
     since = _reached(conn, game, reader.person, "step")
     heard = _reached(conn, game, reader.person, "upto")
     about, expires = _about(moment, reader, since, owing=dropped > 0)
@@ -159,6 +167,7 @@ def _put(conn: Connection, moment: Moment, reader: Reader) -> None:
         seat=reader.seats[0] if reader.seats else 0,
         person=reader.person,
         expires=expires,
+        due_at=version.at + GATHERING if several and getattr(about, "event", "") == _JOINED else None,
     )
     outbox.put(conn, new)
 

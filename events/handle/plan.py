@@ -62,6 +62,12 @@ def stretches(lines: Iterable[intake.Line], roles: Roles = NOBODY) -> tuple[tupl
     return tuple(tuple(one) for one in (found if found[-1] or len(found) == 1 else found[:-1]))
 
 
+def called(lines: Iterable[intake.Line], roles: Roles = NOBODY) -> str:
+    """The name that the writer of a mail gives himself: the first that stands on a line which takes a seat."""
+    read = (verbs.read(roles.split(line.text)[1], roles) for line in lines)
+    return next((said.name for said in read if isinstance(said, Spoken) and said.verb == "JOIN" and said.name), "")
+
+
 def plan(lines: Iterable[intake.Line], own: Seat, bare: Seat, roles: Roles = NOBODY) -> tuple[Item, ...]:
     """What a submission asks for, in the order written; moves stand where the first of their seat stood. `own`: the seat of
     a verb that names none; `bare`: that of such a move, 0 where nobody can tell."""

@@ -23,7 +23,7 @@ from events.handle.guess import guess
 from events.handle.house import House, Known
 from events.handle.intent import is_talk
 from events.handle.moves import NOTHING, Submitted, passed_over
-from events.handle.plan import Item, Moves, Verb, plan, stretches
+from events.handle.plan import Item, Moves, Verb, called, plan, stretches
 from events.handle.receipt import Enclosed, Note, finish, notice, tell_host, tell_idle_host
 from events.handle.sender import identify, seated
 from events.handle.spoken import COMMANDS, Speech
@@ -74,10 +74,12 @@ def handle(house: House, row: Submission) -> None:
 
 
 class _Work:
-    """The items of one submission on their way: commands first, in order; the rest with the receipt."""
+    """The items of one submission on their way: commands first, in order; the rest with the receipt. `called`: the name that
+    its writer gives himself, for every seat that he takes in it."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: Known, called: str) -> None:
         self.known = known
+        self.called = called
         self.lines: list[Line] = []
         self.rest: list[Verb] = []
         self.late = False
@@ -99,7 +101,7 @@ def _execute(known: Known) -> None:
     written = intake.lines(known.row.new_text or "")
     shown = [line for line in written[:MOST_LINES] if line.text.startswith(verbs.BAR)]
     parts = stretches([line for line in written[:MOST_LINES] if line not in shown], known.roles)
-    work = _Work(known)
+    work = _Work(known, called((line for part in parts for line in part), known.roles))
     work.lines += _examples(shown)
     if len(written) > MOST_LINES:
         work.lines.append(_too_many(written[MOST_LINES]))
@@ -200,7 +202,7 @@ def _command(work: _Work, item: Item, *, ends: bool) -> None:
         way: Submitted | Speech = Submitted(known, item)
     else:
         assert isinstance(item.said, Spoken)
-        way = Speech(known, item, item.said)
+        way = Speech(known, item, item.said, work.called)
 
     def then(conn: Connection, answer: Answer) -> None:
         if isinstance(way, Speech):

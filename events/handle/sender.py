@@ -59,7 +59,7 @@ def _known(conn: Connection, house: House, row: Submission, reading: intake.Read
     person = grant.person
     if grant.invitation:  # an old letter can still be used to talk, by whoever was invited and sits
         named = getattr(vault.person_of(conn, address), "id", None)
-        person = named if grant.invitation.used or _holds(conn, grant, named)[0] else None
+        person = named if grant.invitation.used or any(_holds(conn, grant, named)) else None  # the host is one by any letter
     seats, hosts = _holds(conn, grant, person)
     return Known(
         house=house,

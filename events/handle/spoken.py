@@ -32,15 +32,17 @@ _ROLE_REFUSAL = {"guest": "guests-only", "host": "host-only", "seat": "seat-only
 
 
 class Speech:
-    """One verb of a submission on its way through the desk. `text`: what is kept outside the log."""
+    """One verb of a submission on its way through the desk. `text`: what is kept outside the log. `called`: what somebody
+    who sits down is called, also where this line says no name."""
 
-    def __init__(self, known: Known, item: Verb, said: Spoken) -> None:
+    def __init__(self, known: Known, item: Verb, said: Spoken, called: str = "") -> None:
         self.known = known
         self.item = item
         self.said = said
         self.tongue = ""  # of whoever sat down
         self.why: Words | None = None  # a message waits
-        self.text: Text = texts.fresh(said.name if said.verb == "JOIN" else said.text)
+        self.called = said.name or called
+        self.text: Text = texts.fresh(self.called if said.verb == "JOIN" else said.text)
 
     def prepare(self, conn: Connection, situation: Situation, rules: Rules) -> Wanted | Refusal:
         refusal = may(self.known, self.said.verb) if self.said.verb != "JOIN" else None
@@ -54,6 +56,7 @@ class Speech:
         if not answer.repeated:
             self._write(conn, answer)
         if self.said.verb == "JOIN":
+            self.called = texts.read(conn, getattr(answer.command, "name", "")) or ""
             self.tongue = getattr(vault.person_of(conn, self.known.address), "language", self.said.language)
         if self.said.verb in _TALK:
             self.why = talk.why(self.known.house.desk.rules_of(conn, self.known.game), answer, self.said.text)
@@ -319,7 +322,7 @@ def _note(speech: Speech, answer: Counted) -> Words:
     said, seat = speech.said, speech.item.seat
     joined = _sat(answer)
     made: dict[str, Words] = {
-        "JOIN": _joined(joined, said.name, speech.tongue),
+        "JOIN": _joined(joined, speech.called, speech.tongue),
         "LEAVE": Words("note.left", {"seat": seat}),
         "INVITE": Words("note.invited", {"address": said.address, "seat": said.seat}),
         "START": Words("note.started"),

@@ -181,6 +181,15 @@ def _created(table: Table, o: acts.Created) -> Table:
     )
 
 
+def _joined(table: Table, o: acts.Joined) -> Table:
+    """A person has one name: who gives it with a later seat bears it on those that he took without."""
+    seated = _seat(table, o.seat, holder=o.holder, dice=o.dice, name=o.name, machine=False)
+    if not o.name:
+        return seated
+    seats = tuple(replace(s, name=o.name) if s.holder == o.holder and not s.name else s for s in seated.seats)
+    return replace(seated, seats=seats)
+
+
 def _filed(table: Table, o: acts.StandingFiled) -> Table:
     order = Filed(o.seat, o.number, o.text, o.order)
     kept = replace(table, standing=(*table.standing, order))
@@ -235,7 +244,7 @@ def _disclosed(table: Table, o: acts.Disclosed) -> Table:
 FOLDS: Mapping[type, Callable[[Table, Any], Table]] = {
     acts.Created: _created,
     acts.Invited: lambda t, o: replace(t, invitations=o.invitation),
-    acts.Joined: lambda t, o: _seat(t, o.seat, holder=o.holder, dice=o.dice, name=o.name, machine=False),
+    acts.Joined: _joined,
     acts.Left: lambda t, o: _seat(t, o.seat, holder=0, dice="", name="", machine=False),
     acts.SeatClosed: lambda t, o: _seat(t, o.seat, closed=True, machine=False),
     acts.AutopilotSeated: lambda t, o: _seat(t, o.seat, machine=True),

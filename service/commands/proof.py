@@ -28,6 +28,11 @@ from service.words import sentence
 Game = Annotated[str, typer.Argument(help="id, beginning of the id, or name of the table")]
 
 
+HOST_WHO_PLAYS = (
+    "This game runs, and what stands here is what one seat keeps from the others. Who plays in it must not look."
+)
+
+
 def replay(
     written: Game,
     step: Annotated[
@@ -78,6 +83,8 @@ def replay(
                 fail("What was told to others is shown when the game is over, or its chapter is opened. Leave out --told.")
             span = (version, version) if version else past.span(conn, found, seen.step)
             more = (unsealed.block(conn, found, seen, span, open_columns),)
+    if number and not over:
+        typer.echo(HOST_WHO_PLAYS, err=True)
     typer.echo(text_lines((*which, *past.blocks(seen), *more)))
 
 

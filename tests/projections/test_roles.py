@@ -129,8 +129,8 @@ def test_who_gives_up_beside_allies_still_wins_or_loses_with_them(language: str,
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ("Free to choose: fox, blue and grey. Say which you want, for instance JOIN SEAT fox;", "a line for each")),
-        ("ru", ("Свободны: лис, синий и серый. Скажите, кем будете, например ВОЙТИ МЕСТО лис;", "по строке на каждое")),
+        ("en", ("Free to choose: fox, blue and grey.", "you want, for instance JOIN SEAT fox AS Anna;", "a line for each")),
+        ("ru", ("Свободны: лис, синий и серый.", "кем будете, например ВОЙТИ МЕСТО лис КАК Анна;", "по строке на каждое")),
     ],
 )
 def test_an_invitation_says_what_there_is_to_choose_from(language: str, said: tuple[str, ...]) -> None:
@@ -144,7 +144,7 @@ def test_an_invitation_to_one_seat_and_the_hosts_words_name_it() -> None:
     invited = doors.invite(scene(made, (), role="guest"), InviteAbout(1, 3, "en", "host@example.org"))
     text = " ".join(text_of(invited, "===").split())
     assert "You would play blue." in text
-    assert "a line for each: JOIN SEAT blue." in text
+    assert "a line for each: JOIN SEAT blue AS Anna. A name said once holds for all of them." in text
     host = text_of(doors.host(scene(made, (), role="host"), HostAbout("en")), "===")
     assert "CLOSE SEAT grey" in host
     assert "INVITE anna@example.org SEAT red LANGUAGE ru" in host

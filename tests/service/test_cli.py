@@ -140,6 +140,11 @@ def test_replay_shows_what_a_seat_knew_at_a_step(site: Site, game: str) -> None:
     assert run("replay", game, "--seat", "7").exit_code == 2
 
 
+def test_replay_of_a_running_game_says_that_who_plays_must_not_look(site: Site, game: str) -> None:
+    assert "Who plays in it must not look." in run("replay", game, "--seat", "1").stderr
+    assert "must not look" not in run("replay", game).output
+
+
 def test_replay_knows_a_seat_by_the_name_of_its_player(site: Site, game: str) -> None:
     by_number = run("replay", game, "--seat", "2")
     assert by_number.exit_code == 0

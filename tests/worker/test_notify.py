@@ -15,9 +15,10 @@ from events.model import shard_of
 from games.kernel import acts
 from games.kernel.acts import Actor
 from projections.runner import PROJECTIONS, Runner
-from tests import tiny_title
+from tests import tiny_roles, tiny_title
 from tests.events.desk.table import HOST, SERVER, Quick, counted, desk, fresh_id, made, started, submit
 from tests.worker.table import clear, notifier, notify, people, press, rows, told, waiting
+from worker.notify import Notifier
 
 
 def test_the_start_asks_who_is_awaited_and_tells_the_host(engine: Engine) -> None:
@@ -38,6 +39,18 @@ def test_who_holds_two_seats_gets_one_letter(engine: Engine) -> None:
     notify(house, game)
     mine = [row.about for row in rows(engine, "waiting") if row.to == "anna"]
     assert [(about.seats, len(about.asks)) for about in mine] == [((1, 3), 2)]
+
+
+def test_the_host_gets_one_letter_for_the_seats_that_are_taken_one_after_the_other(engine: Engine) -> None:
+    """At a table that shares its seats out one mail takes several; each alone made a letter of its own."""
+    house = desk(engine, rules=tiny_roles.rules)
+    game = made(house, seats=4)
+    people(house, game)
+    writer = Notifier(engine, tiny_roles.rules, house.disclose)
+    for seat in (2, 3, 4):
+        counted(house.decide(game, Actor("seat", seat, 2), acts.Join(2, seat), fresh_id()))
+        writer.run(shard_of(game))
+    assert [(row.to, row.about.event) for row in rows(engine, "waiting")] == [("host", "Joined")]
 
 
 def test_a_version_is_told_once(engine: Engine) -> None:

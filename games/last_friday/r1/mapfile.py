@@ -109,10 +109,10 @@ def read(text: bytes | str) -> Camp | Problem:
         file = msgspec.convert(plain(text), FileForm)
         return _camp(file) if file.format == FORMAT else _other(file.format)
     except RecursionError:
-        return Problem(0, "the file", "its parts lie too deep in one another", f"what `{EXAMPLE}` prints has the form of a map")
+        return Problem(0, "the file", "its parts lie too deep in one another", f"a map has the form that `{EXAMPLE}` prints")
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `")
-        return Problem(0, where.strip("`") or "the file", what, f"what `{EXAMPLE}` prints has the form of a map")
+        return Problem(0, where.strip("`") or "the file", what, f"a map has the form that `{EXAMPLE}` prints")
     except ValueError as error:
         return Problem(0, "the file", str(error)[:200], "JSON text in UTF-8")
 

@@ -73,7 +73,7 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     if about.seat:
         opening.append(scene.say("invite.seat", seat=about.seat))
         if scene.rules.several(table.options):
-            opening.append(scene.say("invite.offered", line=f"JOIN SEAT {about.seat}"))
+            opening.append(scene.say("invite.offered", line=f"JOIN SEAT {about.seat} AS {scene.say('invite.name')}"))
     elif scene.speech.roles:
         opening += _roles(scene)
     return Draft(
@@ -99,7 +99,7 @@ def _roles(scene: Scene) -> list[str]:
     free = tuple(n for n in table.playing() if not table.seat(n).holder)
     if not free:
         return []
-    said = [scene.say("invite.roles", free=free, line=f"JOIN SEAT {free[0]}")]
+    said = [scene.say("invite.roles", free=free, line=f"JOIN SEAT {free[0]} AS {scene.say('invite.name')}")]
     return [*said, scene.say("invite.several")] if scene.rules.several(table.options) and len(free) > 1 else said
 
 

@@ -61,6 +61,41 @@ def test_one_mail_takes_several_seats_and_plays_them(engine: Engine) -> None:
     ]
 
 
+def names(at: House, game: GameId) -> list[str | None]:
+    with at.desk.engine.begin() as conn:
+        return [texts.read(conn, seat.name) if seat.name else None for seat in at.desk.read(conn, game)[1].table.seats]
+
+
+def test_a_name_on_any_line_of_a_mail_is_that_of_all_seats_taken_in_it(engine: Engine) -> None:
+    at = house(engine)
+    game = made(at)
+    got = post.receipt(at, ANNA, post.invited(at, game, 1), "JOIN SEAT 2\nJOIN SEAT 3 AS Anna\nJOIN SEAT 4")
+    assert [line.note and line.note.id for line in got.lines] == ["note.joined"] * 3
+    assert names(at, game) == [None, "Anna", "Anna", "Anna"]
+
+
+def test_a_name_given_later_is_that_of_the_seats_taken_before(engine: Engine) -> None:
+    at = house(engine)
+    game = made(at)
+    got = post.receipt(at, ANNA, post.invited(at, game, 1), "JOIN SEAT 2")
+    assert [line.note and line.note.id for line in got.lines] == ["note.joined-nameless"]
+    codes(at, BORIS, post.invited(at, game, 2), "JOIN SEAT 1")
+    codes(at, ANNA, post.address(at, game, ANNA, 2), "JOIN SEAT 3 AS Anna")
+    got = post.receipt(at, ANNA, post.address(at, game, ANNA, 2), "JOIN SEAT 4")
+    assert [line.note and line.note.params["name"] for line in got.lines] == ["Anna"]
+    assert names(at, game) == [None, "Anna", "Anna", "Anna"]
+
+
+def test_a_host_is_the_host_by_his_own_invitation_too(engine: Engine) -> None:
+    """His newest letter is the invitation to himself, and START answers it: seats are free, and that is what he is told."""
+    at = house(engine)
+    game = made(at, Guest(HUGO, 2), Guest(BORIS, 1))
+    own = post.invited(at, game, 1)
+    assert codes(at, HUGO, own, "START") == ["seats-empty"]
+    assert codes(at, HUGO, own, "JOIN AS Hugo") == ["counted"]
+    assert codes(at, BORIS, post.invited(at, game, 2), "START") == ["host-only"]
+
+
 def test_an_invitation_to_a_seat_is_for_that_seat_alone(engine: Engine) -> None:
     at = house(engine)
     game = made(at, Guest(ANNA, 2), Guest(BORIS, 1))
