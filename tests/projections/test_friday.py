@@ -8,11 +8,13 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from events.about import InviteAbout
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play, seated
 from games.last_friday.r1 import RULES
 from projections.letters import board
 from projections.letters.catalogue import own
+from projections.letters.kinds import doors
 from projections.letters.page import text_lines, text_of
 from projections.letters.scene import Scene
 from tests.projections import mailbag
@@ -101,3 +103,24 @@ def test_what_is_filed_stands_in_the_letter_once() -> None:
     news = text_lines([board.private_news(found, 0, found.step)])
     assert filed
     assert "Order for" not in news
+
+
+@pytest.mark.parametrize(
+    ("rhythm", "language", "said"),
+    [
+        ("ready", "en", "closes as soon as every order is in"),
+        ("ready", "ru", "все приказы (rhythm=ready)"),
+        ("fixed", "en", ""),
+        ("fixed", "ru", ""),
+    ],
+)
+def test_a_table_whose_windows_close_early_says_so_in_the_invitation_and_in_every_letter(
+    rhythm: str, language: str, said: str
+) -> None:
+    trial = seated(RULES, b"friday".ljust(32), 6, {"mode": "1", "rhythm": rhythm})
+    found = mailbag.scene(RULES, trial.situation, mailbag.steps_of(trial.played), 2, language, own("last_friday", 1))
+    invited = text_of(doors.invite(found, InviteAbout(1, 3, language, "host@example.org")), "===")
+    for letter in (invited, text_lines(board.public_board(found))):
+        told = " ".join(letter.split())
+        assert ("rhythm=ready" in told) == bool(said)
+        assert said in told

@@ -67,7 +67,7 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
     table = scene.table
     by = clean.line(about.host)
     opening = [scene.say("invite.by" if by else "invite.opening", host=by, title=table.title, seats=len(table.seats))]
-    what = [scene.speech.name("about", table.title, {})] if scene.speech.names("about", table.title) else []
+    what = _what(scene)
     if not scene.rules.meta.released:
         what.append(scene.say("invite.trial"))
     if about.seat:
@@ -91,6 +91,13 @@ def invite(scene: Scene, about: InviteAbout) -> Draft:
             prose("", [scene.say("invite.no")]),
         ),
     )
+
+
+def _what(scene: Scene) -> list[str]:
+    """What the title says of itself, and of those options of this table that whoever is invited should know."""
+    table = scene.table
+    told = (table.title, *(f"{table.title} {name} {value}" for name, value in table.options.items()))
+    return [scene.speech.name("about", one, {}) for one in told if scene.speech.names("about", one)]
 
 
 def _roles(scene: Scene) -> list[str]:

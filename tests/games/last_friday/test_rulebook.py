@@ -139,6 +139,12 @@ def test_a_reading_of_the_host_is_told_as_he_chose_it(options: Options, kind: st
     assert there not in said(entry(kind, id), 0)
 
 
+def test_without_a_table_the_rules_say_that_windows_may_close_early() -> None:
+    """`turnpost rules` knows no table."""
+    for language, early in enumerate(("with rhythm=ready one closes as soon", "с rhythm=ready, окно закрывается")):
+        assert early in said(entry("topic", "windows"), language)
+
+
 def test_entries_read_well() -> None:
     assert said(entry("card", "R1"), 0) == "Camper red; begins with: lantern. The lantern may be laid up to 2 dots away."
     assert said(entry("card", "B2"), 1) == (

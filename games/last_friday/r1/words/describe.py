@@ -54,6 +54,7 @@ def _chapter(board: Board) -> Lines:
     where: Params = {"chapter": board.chapter, "round": board.round, "rounds": box().rounds}
     return [
         Words("now-mode", {"mode": board.readings.mode}),
+        *([] if board.fixed() else [Words("now-ready")]),
         Words("now-map", {"name": known(board.readings.camp).id, "hash": hash_of(board.readings.camp)[:SHOWN]}),
         Words("now-chapter" if board.round else "now-setup", where),
         Words("now-first" if row.first == "campers" else "now-first-maniac"),
