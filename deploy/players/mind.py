@@ -44,6 +44,7 @@ class Mind:
         self.habits = habits
         self.name = self.chance.choice(tongue.names)
         self.watch = Watch(Random(seed))
+        self._own = Random(seed).randrange(10**9)
         self._asked = 0
         self._ordered = False
         self._answered: set[tuple[str, ...]] = set()
@@ -52,12 +53,16 @@ class Mind:
         """The invitation's own line with another name, and words for the dice where it has any."""
         verb, particle, _name, *rest = example.split()
         words = [verb, particle, self.name]
-        return " ".join([*words, rest[0], self.chance.choice(self.tongue.dice)] if rest else words)
+        return " ".join([*words, rest[0], self._dice()] if rest else words)
 
     def taking(self, seats: tuple[str, ...]) -> list[str]:
         """A line for each of several seats; the English words count at every table."""
-        words = f" DICE {self.chance.choice(self.tongue.dice)}"
+        words = f" DICE {self._dice()}"
         return [f"JOIN SEAT {seat} AS {self.name}{words if number == 0 else ''}" for number, seat in enumerate(seats)]
+
+    def _dice(self) -> str:
+        """Words of his own for the dice: another's may be the same, the number behind them is not."""
+        return f"{self.chance.choice(self.tongue.dice)} {self._own}"
 
     def hear(self, letter: Letter) -> None:
         """Keep of a letter what later answers need; every one, in the order they came, also those of an earlier life."""

@@ -190,9 +190,13 @@ def _menu(scene: Scene, wait: Wait, shown: list[str]) -> tuple[Block, ...]:
         block = block.then(prose("", [scene.say("letter.menu-more", n=len(options) - MENU)]))
     known = {option.line for option in options}
     others = [one for one in scene.rules.besides(view, wait) if one.line not in known and one.words.id not in shown]
-    shown += [one.words.id for one in others]
+    if not others:
+        return (block,)
     further = scene.say("letter.besides-seat" if _several(scene) else "letter.besides", seat=wait.seat)
-    return (block, menu(further, [_offer(scene, wait.seat, one) for one in others])) if others else (block,)
+    examples = menu(further, [_offer(scene, wait.seat, one) for one in others])
+    notes = () if shown else ("letter.besides-seats", "letter.besides-more") if _several(scene) else ("letter.besides-more",)
+    shown += [one.words.id for one in others]
+    return block, examples.then(prose("", [scene.say(id) for id in notes]))
 
 
 def _several(scene: Scene) -> bool:

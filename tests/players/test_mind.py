@@ -103,3 +103,10 @@ def test_what_he_may_say_unasked_is_what_the_game_reads() -> None:
 def test_the_corridor_is_called_in_letters_what_players_look_for() -> None:
     for language, tongue in (("en", EN), ("ru", RU)):
         assert speech("cutthroat_caverns", 1, language).name("kind", "corridor", {}).upper() == tongue.race
+
+
+def test_each_program_gives_words_of_its_own_to_the_dice() -> None:
+    example = "JOIN AS Anna DICE ..."
+    given = {Mind(seed, EN, Habits(**QUIET)).joining(example).partition(" DICE ")[2] for seed in range(30)}
+    taken = {Mind(seed, EN, Habits(**QUIET)).taking(("red", "blue"))[0].partition(" DICE ")[2] for seed in range(30)}
+    assert (len(given), len(taken)) == (30, 30)

@@ -79,6 +79,27 @@ def test_below_the_menu_stands_one_example_of_each_other_kind(language: str, hea
 
 
 @pytest.mark.parametrize(
+    ("language", "all_seats", "not_all"),
+    [
+        (
+            "en",
+            "Each kind is shown once; it holds for your other seats too, if it fits.",
+            "This is not all: write HELP moves for every kind of line.",
+        ),
+        (
+            "ru",
+            "Каждый вид показан один раз, но годится и для других ваших мест.",
+            "Это не всё: все виды строк перечислит ПОМОЩЬ ходы.",
+        ),
+    ],
+)
+def test_the_examples_say_once_for_whom_they_hold_and_that_there_is_more(language: str, all_seats: str, not_all: str) -> None:
+    several, alone = (text_lines(board.menus(scene(seats, language))) for seats in (CAMPERS, (2,)))
+    assert (several.count(all_seats), several.count(not_all)) == (1, 1)
+    assert (alone.count(all_seats), alone.count(not_all)) == (0, 1)
+
+
+@pytest.mark.parametrize(
     ("language", "said"), [("en", "As things stand, that is to go to "), ("ru", "Сейчас это значит: пойти на ")]
 )
 def test_what_silence_would_do_is_said_in_plain_words_and_its_rule_once(language: str, said: str) -> None:

@@ -1,11 +1,11 @@
-"""For which window an order or a hunt counts. It may come at any time, also in the very moment in which a window closes, and
-its writer cannot know which of the two was first."""
+"""For which window an order or a hunt counts, and what a captain does who has his own in turn. An order may come at any
+time, also in the very moment in which a window closes, and its writer cannot know which of the two was first."""
 
 from __future__ import annotations
 
 from games.kernel.contract import Words
 from games.last_friday.r1 import commands as c
-from games.last_friday.r1.box import box
+from games.last_friday.r1.box import box, colour_of
 from games.last_friday.r1.camp import Colour
 from games.last_friday.r1.chapters import chapter
 from games.last_friday.r1.plans import round_of
@@ -22,7 +22,16 @@ def meant(command: c.AnyCommand, view: View) -> Words | None:
         case c.Hunt():
             now = board.phase == "maniac" and board.stage == "orders"
             return _words("now" if now else "next", round_of(board)) if board.stage != "twist" else None
+        case c.Captain():
+            return _captain(view, colour_of(command.seat), command.of)
     return None
+
+
+def _captain(view: View, own: Colour, captain: Colour) -> Words | None:
+    """Two who have named each other: nobody answers for them where both are silent."""
+    assert view.group
+    mutual = captain != own and dict(view.group.captains).get(captain) == own
+    return Words("meant-captains", {"captain": captain, "of": own}) if mutual else None
 
 
 def _order(board: Board, of: Colour) -> Words | None:

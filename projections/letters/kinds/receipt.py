@@ -34,6 +34,8 @@ _NO_ORDERS = frozenset(
 )
 """Words that ask, talk or say how letters are to be: they change no game and no table."""
 _INDENT = "    "
+_HIDES = " DICE ..."
+"""In a line that brought words for the dice: they are left out, also where it is shown as it was written."""
 Enclose = Callable[[], Attachment | None]
 
 
@@ -168,7 +170,7 @@ def _line(scene: Scene, about: ReceiptAbout, line: Line) -> list[str]:
     if line.seat and len(about.seats) > 1 and line.status != "ignored":
         text = scene.say("receipt.seat", seat=line.seat, text=text)
     found = [f"{line.number}. {scene.say('receipt.is-' + _fate(scene, line))}: {text}"]
-    if understood and understood not in (written, said):
+    if understood and understood not in (written, said) and _HIDES not in line.canonical:
         found.append(_INDENT + scene.say("receipt.written", text=written))
     if line.why:
         found.extend(_indented(scene.words(line.why)))

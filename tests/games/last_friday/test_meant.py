@@ -45,6 +45,7 @@ EARLY = [
     ({"chapter": 1, "round": 3, "phase": "campers"}, HUNT, Words("meant-next", {"round": 3})),
     ({"chapter": 2, "round": 3, "phase": "campers"}, HUNT, Words("meant-next", {"round": 4})),
     ({"chapter": 1, "round": 3, "phase": "campers"}, c.Captain(seat_of("red"), "blue"), None),
+    ({"chapter": 1, "round": 3, "phase": "maniac"}, c.Captain(seat_of("red"), "red"), None),
 ]
 
 
@@ -61,3 +62,12 @@ def test_while_the_campers_turns_go_on_it_depends_on_whose_is_over() -> None:
     assert behind_red(order("yellow"), **asked) == Words("meant-rest")
     assert behind_red(order("green"), **asked) == Words("meant-turn", {"round": 3})
     assert behind_red(order("red"), **asked) == Words("meant-next", {"round": 4})
+
+
+@pytest.mark.parametrize(("named", "captain"), [("red", "blue"), ("red", "green"), ("blue", "red")])
+def test_two_captains_of_each_other_are_told_that_their_silence_is_not_filled(named: Any, captain: Any) -> None:
+    game = RULES.arrange({"campers": CAMPERS, "maniac": 54, "options": {"camp": "camp"}})
+    game = replace(game, group=replace(game.group, captains=((captain, named),)))
+    words = Words("meant-captains", {"captain": captain, "of": named})
+    assert meant(c.Captain(seat_of(named), captain), RULES.view(game, seat_of(named))) == words
+    assert meant(c.Captain(seat_of(named), "brown"), RULES.view(game, seat_of(named))) is None
