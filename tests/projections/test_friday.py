@@ -93,7 +93,9 @@ def test_below_the_menu_stands_one_example_of_each_other_kind(language: str, hea
         ),
     ],
 )
-def test_the_examples_say_once_for_whom_they_hold_and_that_there_is_more(language: str, all_seats: str, not_all: str) -> None:
+def test_the_examples_say_once_for_whom_they_hold_and_that_there_is_more(
+    language: str, all_seats: str, not_all: str
+) -> None:
     several, alone = (text_lines(board.menus(scene(seats, language))) for seats in (CAMPERS, (2,)))
     assert (several.count(all_seats), several.count(not_all)) == (1, 1)
     assert (alone.count(all_seats), alone.count(not_all)) == (0, 1)
