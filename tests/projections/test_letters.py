@@ -142,3 +142,17 @@ def test_letter(engine: Engine, name: str) -> None:
     if os.environ.get("TURNPOST_GOLDEN") == "write":
         file.write_text(text, encoding="utf-8")
     assert text == file.read_text(encoding="utf-8")
+
+
+def test_words_for_the_dice_that_a_receipt_leaves_out_are_not_repeated_below(engine: Engine) -> None:
+    lines = (
+        Line(1, "сесть как Боря кубики ёлки", "counted", 1, "JOIN AS Боря DICE ..."),
+        Line(2, "choose  3", "counted", 1, "CHOOSE 3"),
+    )
+    with engine.begin() as conn:
+        logged = tiny.stored(conn, tiny.running(), bodies=(PRESS, "psst"))
+        row = tiny.letter(conn, logged.game, "anna@example.org", replace(RECEIPT, lines=lines))
+        text = render(conn, row, tiny.post()).text
+    assert "JOIN AS Боря DICE ..." in text
+    assert "ёлки" not in text
+    assert "You wrote: Choose 3" in text
