@@ -147,7 +147,7 @@ def test_letter(engine: Engine, name: str) -> None:
 def test_words_for_the_dice_that_a_receipt_leaves_out_are_not_repeated_below(engine: Engine) -> None:
     lines = (
         Line(1, "сесть как Боря кубики ёлки", "counted", 1, "JOIN AS Боря DICE ..."),
-        Line(2, "choose  3", "counted", 1, "CHOOSE 3"),
+        Line(2, "Choose 3", "counted", 1, "CHOOSE 3"),
     )
     with engine.begin() as conn:
         logged = tiny.stored(conn, tiny.running(), bodies=(PRESS, "psst"))
