@@ -65,10 +65,10 @@ def said(at: House, game: GameId, who: str, seat: int, body: str) -> list[tuple[
 
 
 def ready(at: House, game: GameId, cal: tuple[str, ...] = ALL) -> None:
-    """Through the set-up, by what silence stands for or the first of the menu."""
+    """Through the set-up, by what silence stands for or the first of the menu; or to a window that only time closes."""
     for _ in range(20):
         waiting = owed(at, game)
-        if any(wait.kind == "order" for wait in waiting):
+        if not waiting or any(wait.kind == "order" for wait in waiting):
             return
         with at.desk.engine.begin() as conn:
             rules, situation = at.desk.read(conn, game)
@@ -284,6 +284,10 @@ def test_a_line_for_a_window_that_the_clock_has_closed_is_told_when_and_what_is_
 ) -> None:
     at = _house(engine)
     game = begun(at, rhythm="fixed")
+    ready(at, game)
+    with monkeypatch.context() as layout:  # which runs its whole time, whatever is in
+        table.goes_on(layout, DAY)
+        assert pass_deadlines(at.desk, 120).passed == 1
     ready(at, game)
     asked = {wait.seat: wait.key for wait in owed(at, game)}
     old = post.address(at, game, CAL, BROWN, ((BROWN, asked[BROWN]),))
