@@ -36,15 +36,19 @@ def public_lines(scene: Scene, steps: tuple[Step, ...]) -> tuple[tuple[str, str]
 
 def private_lines(scene: Scene, steps: tuple[Step, ...]) -> tuple[tuple[str, str], ...]:
     """The same of what only the reader's seats saw, without what they said themselves or can see as it stands. A step that
-    is not closed yet has no number here: no letter tells one that its head does not cover."""
+    is not closed yet has no number here, since no letter tells one that its head does not cover; it says behind which it
+    comes, or it would read as a part of that."""
     seats = scene.reader.seats
     found: list[tuple[str, str]] = []
     for step in steps:
         told = [
             one for one in private(step, seats) if not (_said_by(one, seats) or isinstance(one.outcome, scene.rules.shown))
         ]
-        number = str(step.number) if step.number <= scene.step else ""
+        closed = step.number <= scene.step
+        number = str(step.number) if closed else ""
         sentences = [text for one in told for text in sentences_of(scene, one, _witness(one, seats))]
+        if sentences and found and not closed:
+            sentences.insert(0, scene.say("letter.after-step", step=scene.step))
         found.extend((number if n == 0 else "", text) for n, text in enumerate(sentences))
     return tuple(found)
 

@@ -9,14 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from events.about import InviteAbout
+from games.kernel.contract import Told
 from games.kernel.refusal import Refusal
 from games.kernel.trial import Trial, play, seated
 from games.last_friday.r1 import RULES
-from projections.letters import board
+from games.last_friday.r1.outcomes import Unsaid
+from projections.letters import board, happened
 from projections.letters.catalogue import own
 from projections.letters.kinds import doors
 from projections.letters.page import text_lines, text_of
-from projections.letters.scene import Scene
+from projections.letters.scene import Scene, Step
 from tests.projections import mailbag
 
 CAMPERS = (2, 3, 4, 5, 6)
@@ -126,6 +128,15 @@ def test_what_is_filed_stands_in_the_letter_once() -> None:
     news = text_lines([board.private_news(found, 0, found.step)])
     assert filed
     assert "Order for" not in news
+
+
+@pytest.mark.parametrize(("language", "since"), [("en", "After step 14:"), ("ru", "После шага 14:")])
+def test_what_was_told_behind_the_last_step_does_not_read_as_a_part_of_it(language: str, since: str) -> None:
+    found = replace(scene((1,), language), step=14)
+    steps = (Step(14, 0, (Told(Unsaid(1, "clue"), (1,)),)), Step(15, 0, (Told(Unsaid(1, "lantern"), (1,)),)))
+    told = happened.private_lines(found, steps)
+    assert [number for number, _ in told] == ["14", "", ""]
+    assert told[1] == ("", since)
 
 
 @pytest.mark.parametrize(
