@@ -23,7 +23,7 @@ Hook = Literal[
     "sneakers",  # sneakers give `amount` dots
     "hear-near",  # hearing may be asked from an adjacent dot
     "show-after",  # behind `clue` may turn up one clue for everybody
-    "trap-cleared",  # must move one dot when the maniac has sprung a trap
+    "trap-cleared",  # must move one dot when the maniac has sprung or cleared traps in a turn
     "hold",  # may hold `amount` clues of one type
     "hear-exact",  # a yes to hearing shows the very circle
     "look-after",  # behind `clue` may look at one clue within `amount` dots

@@ -11,8 +11,8 @@ from games.last_friday.r1.course import Course
 from games.last_friday.r1.ending import turned
 from games.last_friday.r1.parts import Drop, Open, Parts, Shift, Take
 from games.last_friday.r1.room import beside
-from games.last_friday.r1.state import WAITING, Board, Camper, Token
-from games.last_friday.r1.stepping import inside
+from games.last_friday.r1.state import WAITING, Board, Camper, Token, Turn
+from games.last_friday.r1.stepping import barred, inside
 from games.last_friday.r1.unsaid import chosen
 
 
@@ -54,8 +54,24 @@ def _aside(course: Course, one: Camper, before: Parts) -> Dot:
     """Where the finder of a corpse is put: outside of cabins, where no pawn and no corpse is; as he said last, else the
     first by name (rules 3.9, Q8)."""
     free = tuple(near for near in course.board.ground().dots(one.at) if _stands(course.board, near))
-    wishes = tuple(part.to for part in before if isinstance(part, Shift))
-    return chosen(course, seat_of(one.colour), "shift", free, wishes[-1:])
+    return chosen(course, seat_of(one.colour), "shift", free, _shifts(before))
+
+
+def back(course: Course, turn: Turn, before: Parts) -> Dot:
+    """Where who can neither stay nor go on is put: where his turn began; if somebody has come there since, out of turn, or a
+    corpse lies there, on the nearest dot to where he stands now that the finder of a corpse could be put on."""
+    board, here = course.board, course.board.camper(turn.colour).at
+    others = any(one.at == turn.start and one.colour != turn.colour for one in board.campers)
+    if turn.start == WAITING or not (others or barred(board, turn.colour, turn.start)):
+        return turn.start
+    far = {dot: steps for dot, steps in board.ground().step_distances(here).items() if _stands(board, dot)}
+    nearest = tuple(sorted(dot for dot, steps in far.items() if steps == min(far.values())))
+    return chosen(course, seat_of(turn.colour), "shift", nearest, _shifts(before))
+
+
+def _shifts(before: Parts) -> tuple[Dot, ...]:
+    """Where he said last that he would be put."""
+    return tuple(part.to for part in before if isinstance(part, Shift))[-1:]
 
 
 def _stands(board: Board, dot: Dot) -> bool:

@@ -114,7 +114,7 @@ def _arrive(course: Course, trapped: bool) -> None:
     if hunt.clear and plans.clearable(course.board, course.state.hunter.at, hunt.clear):
         show(course, course.state.hunter.at, "cleared")
         course.tell(o.TrapCleared(hunt.clear))
-        hooks.append("trap-cleared")
+        hooks += [] if trapped else ["trap-cleared"]  # one dot, however many traps
     if hunt.axe and hunt.when == "after":
         _axe(course, hunt)
     course.tell(o.HuntEnded(trail.leave(course, hunt)))

@@ -96,7 +96,8 @@ class KeyBoxed(Outcome, frozen=True, tag="lf.KeyBoxed"):
 
 
 class Shifted(Outcome, frozen=True, tag="lf.Shifted"):
-    """Whoever found a corpse is put on a dot next to it; his movement is over. No dot: he stays."""
+    """Whoever found a corpse is put on a dot next to it, and who can neither stay nor go on where his turn began or near by;
+    his movement is over. No dot: he stays."""
 
     colour: Colour
     to: Dot

@@ -9,6 +9,7 @@ from games.last_friday.r1.box import CAMPERS, MANIAC, box, seat_of
 from games.last_friday.r1.camp import COLOURS, Colour
 from games.last_friday.r1.chapters import Party, chapter
 from games.last_friday.r1.course import Course
+from games.last_friday.r1.parts import Look, Shift
 from games.last_friday.r1.state import Board, Filed, Group, State, Turn
 
 
@@ -167,10 +168,11 @@ def turn(course: Course) -> bool:
 
 
 def _go_on(course: Course, now: Turn) -> None:
-    """Behind an answer: what was left of the order."""
-    rest = course.state.group.rest
+    """Behind an answer: what was left of the order. Others may have come into its way since; then it is not begun."""
+    group = course.state.group
+    rest = group.rest
     if course.board.camper(now.colour).alive:
-        refusal = turns.run(course, rest)
+        refusal = rehearsal.judge(course.board, group, now.colour, rest) or turns.run(course, rest)
         if refusal:
             _ask_again(course, Filed(now.colour, seat_of(now.colour), rest), refusal.code, _part(refusal.params))
     else:
@@ -234,6 +236,6 @@ def _ask_again(course: Course, one: Filed, code: str, part: int) -> None:
     course.tell(o.OrderReturned(one.of, one.by, code, part))
     assert course.board.turn
     if turns.idle(course.board, course.board.turn):
-        turns.run(course, ())
+        turns.run(course, tuple(part for part in one.parts if isinstance(part, Shift | Look)))
     else:
         course.tell(o.RestAsked(one.of))

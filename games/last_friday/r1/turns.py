@@ -120,7 +120,7 @@ def _shift(course: Course, parts: Parts, number: int) -> Refusal | None:
 
 
 def _finish(course: Course, parts: Parts) -> Refusal | None:
-    """Nobody may stay who can go (rules 3.3). Who has run himself into a corner among others is back where he began."""
+    """Nobody may stay who can go (rules 3.3). Who has run himself into a corner among others is put elsewhere."""
     finding.settle(course)
     turn = course.board.turn
     assert turn
@@ -129,7 +129,7 @@ def _finish(course: Course, parts: Parts) -> Refusal | None:
         if dots or (turn.steps and course.rehearsed):
             return _unfinished(course.board, turn, dots, len(parts))
         if turn.steps:
-            course.tell(o.Shifted(turn.colour, turn.start))
+            course.tell(o.Shifted(turn.colour, finding.back(course, turn, parts)))
     end(course, parts)
     return None
 

@@ -138,7 +138,7 @@ def _lantern(tally: Tally, one: Person, told: Told) -> None:
 def _shovel(tally: Tally, one: Person, told: Told) -> None:
     book, dot, turn = tally.book, told["dot"], tally.book.turn
     assert turn
-    near = dot in book.land.dots(one.at)
+    near = one.at != reckon.WAITING and dot in book.land.dots(one.at)
     far = one.at in book.land.docks and frozenset((one.at, dot)) in book.land.lake
     arrow = one.at == reckon.WAITING and dot in book.land.file["entrance"]["arrow_dots"]
     tally.must(book.lies(dot) == "corpse" and (near or far or arrow), f"no corpse to clear on {dot}")
@@ -255,7 +255,7 @@ def _shifted(tally: Tally, told: Told) -> None:
     if not turn:
         return
     if book.lies(one.at) != "corpse":  # he has run himself into a corner
-        tally.must(told["to"] == turn.start and turn.steps, "put where he did not begin")
+        tally.must(turn.steps and told["to"] in reckon.back(book, one, turn.start), "put where he did not begin")
         tally.must(not reckon.on(book, one, turn), "put back, and could go on")
     one.at = told["to"] or one.at
     turn.put = turn.still = True

@@ -95,6 +95,17 @@ def settled(book: Ledger, one: Person, start: str, put: bool) -> bool:
     return put or (one.at != start and alone)
 
 
+def back(book: Ledger, one: Person, start: str) -> set[str]:
+    """Where he is put who can neither stay nor go on: at his start, or if that is taken by now as near as he can stand."""
+    land = book.land
+    pawns = {other.at for other in book.people.values() if other is not one}
+    if start == WAITING or not (start in pawns or barred(book, one, start)):
+        return {start}
+    far = {dot: steps for dot, steps in land.far(one.at).items() if dot not in {*pawns, one.at}}
+    free = {dot: steps for dot, steps in far.items() if book.lies(dot) != "corpse" and not inside(book, dot)}
+    return {dot for dot, steps in free.items() if steps == min(free.values())} or {""}
+
+
 def ways(book: Ledger) -> Iterator[tuple[str, tuple[str, ...], int]]:
     """Every step of the maniac that nothing forbids: kind, dots, circle."""
     land, at = book.land, book.at

@@ -121,6 +121,31 @@ def test_at_the_alarm_nobody_is_asked_who_has_one_dot_to_go_to() -> None:
     assert (game.facts()["at"]["red"], game.owed()) == ("a", ["4 alarm"])
 
 
+def test_what_is_left_of_a_turn_is_asked_for_again_if_the_alarm_has_led_somebody_into_its_way() -> None:
+    at = {"yellow": "a", "red": "p", "blue": "h"}
+    game = Game(given(chapter=4, maniac=2, at=at, chosen="red", **last("yellow")))
+    game.do(c.Order(YELLOW, "yellow", (c.Go("c"), c.Go("f")))).silence("order").do(c.Alarm(BLUE, "f"))
+    assert [(one.of, one.code) for one in game.of(o.OrderReturned)] == [("yellow", "occupied")]
+    assert (game.facts()["at"], game.owed()) == ({"red": "a", "yellow": "c", "blue": "f"}, ["3 rest"])
+
+
+@pytest.mark.parametrize(("said", "to"), [((), "b"), ((c.Shift("d"),), "d"), ((c.Shift("a"),), "b")])
+def test_who_is_cornered_is_put_near_by_if_the_alarm_has_led_somebody_to_where_he_began(said: Any, to: str) -> None:
+    at = {"yellow": "a", "red": "b", "green": "p", "brown": "c"}
+    corpses = dict.fromkeys("efg", "corpse:owner")
+    game = Game(given(chapter=4, maniac=2, at=at, tokens=corpses, chosen="red", **last("yellow")))
+    game.do(c.Order(YELLOW, "yellow", (c.Go("c"), c.Go("h"), *said))).silence("order").do(c.Alarm(RED, "a"))
+    assert game.of(o.Shifted) == [o.Shifted("yellow", to)]
+    assert game.facts()["at"] == {"red": "a", "yellow": to, "green": "h", "brown": "c"}
+
+
+def test_who_is_cornered_goes_back_to_where_he_began() -> None:
+    at = {"yellow": "a", "red": "h", "brown": "c"}
+    game = Game(given(chapter=3, maniac=2, at=at, chosen="red", **last("yellow")))
+    game.do(c.Order(YELLOW, "yellow", (c.Go("c"), c.Go("f")))).silence("order").do(c.Push(YELLOW, 3, ("a", "b")))
+    assert game.of(o.Shifted) == [o.Shifted("yellow", "a")]
+
+
 @pytest.mark.parametrize(("reading", "why"), [("catch", "chosen-caught"), ("none", "")])
 def test_the_chosen_one_may_catch_at_the_alarm(reading: str, why: str) -> None:  # Q32
     at = {"yellow": "c", "red": "a", "blue": "h"}

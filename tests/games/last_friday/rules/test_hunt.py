@@ -178,6 +178,15 @@ def test_alice_steps_aside_when_a_trap_has_sprung() -> None:
     assert (game.facts()["at"]["green"], game.board.round) == ("a", 5)
 
 
+def test_alice_steps_aside_once_however_many_traps_have_gone() -> None:
+    traps = {"e": "trap", "c": "trap"}
+    said: dict[str, Any] = {"at": {"green": "p", "brown": "q"}, "cards": {"green": "G2"}, "tokens": traps}
+    game = hunted(hunt(walk(4, "e"), clear="c"), maniac=6, options={"trap_cleared": "stop"}, **said)
+    assert (game.facts()["tokens"], [one.colour for one in game.board.moving]) == ({}, ["green"])
+    game.do(c.Alarm(4, "a"))
+    assert (game.facts()["at"]["green"], game.board.moving) == ("a", ())
+
+
 # the trail
 
 

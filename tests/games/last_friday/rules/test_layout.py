@@ -17,8 +17,9 @@ from tests.games.last_friday.rules.board import MANIAC, RED
 def laid_otherwise(trial: Trial) -> str:
     """The layout of the menu, two tokens exchanged."""
     (wait,) = trial.running()
-    menu = RULES.options(RULES.view(trial.situation.game, MANIAC), wait)
-    line = next(option.line for option in menu if "=" in option.line)
+    line = next(
+        option.line for option in RULES.options(RULES.view(trial.situation.game, MANIAC), wait) if "=" in option.line
+    )
     head, *rows = line.split()
     (one, first), (two, second) = rows[0].split("="), rows[-1].split("=")
     return " ".join((head, f"{one}={second}", *rows[1:-1], f"{two}={first}"))
