@@ -198,7 +198,7 @@ def _not_left(text: str) -> bool:
 
 Note = Callable[[dict[str, Any], re.Match[str]], None]
 _ROWS: Iterable[tuple[str, Note]] = (
-    (r"(?:Played is|Играем): (.+)", _set("alone", lambda text: text.startswith(("chapter", "только")))),
+    (r"(?:This table plays|Играем): (.+)", _set("alone", lambda text: text.startswith(("chapter", "только")))),
     (r"(?:Chapter|Глава) (I{1,3}|IV) \([^)]+\), (?:(?:round|раунд) (\d+)|before|до )", _chapter),
     (r"(?:Black pawn: circle|Чёрная фишка: круг) (\d+)", _set("pawn", int)),
     (r"(?:The maniac's tokens|Жетоны маньяка): (.+)", _set("hand", things)),
