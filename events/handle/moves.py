@@ -221,13 +221,13 @@ class Submitted:
             return msgspec.structs.replace(refusal, legal=menu[:FEW])
         if refusal.code != "unreadable":
             return with_own_orders(mended(refusal, move.text, heard), rules, table, self.item.seat)
-        if refusal.legal:
-            return as_meant(refusal, heard)
+        meant = guess(self.known, move.text, Ear(rules.verbs, heard.guess), rules.format)
+        if meant or refusal.legal:
+            return sound(meant, heard) if meant else as_meant(refusal, heard)
         said = set(_NUMBER.findall(move.text))
         near = tuple(line for line in menu if said and said <= set(_NUMBER.findall(line)))
         offered = msgspec.structs.replace(refusal, legal=(near or menu)[:FEW])
-        meant = guess(self.known, move.text, Ear(rules.verbs, heard.guess), rules.format)
-        return sound(meant, heard) if meant else unknown_part(move.text, heard) or offered
+        return unknown_part(move.text, heard) or offered
 
     def _menu(self, rules: Rules, situation: Situation, view: Any) -> tuple[str, ...]:
         """The answers to what the seat is asked now."""
