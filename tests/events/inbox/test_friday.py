@@ -139,7 +139,7 @@ def test_each_wrong_turn_of_a_mail_says_what_is_wrong_with_it(engine: Engine) ->
         ("red: ПОЖИЛАНИЕ ключ e12", "did-you-mean", ("WISH key e12",)),
         ("red: слушаю; ИДУ e11", "not-held", None),
         ("red: нюхаю; ИДУ e11", "unreadable-part", ()),
-        ("red: бегу e11", "unreadable", ("GO e11",)),
+        ("red: шагаю e11", "unreadable", ("GO e11",)),
         ("red: e9; e11", "unreadable", None),
     ],
 )
