@@ -68,7 +68,7 @@ def test_a_word_of_the_game_goes_before_a_name(line: str, name: str, canonical: 
     [
         ("SET duoble-strike", "duoble", ("double-strike",)),
         ("USE helaing", "helaing", ("healing",)),
-        ("сыграть подношку", "подношку", ("trip",)),
+        ("сыграть подношку", "подношку", ("подножку",)),
         ("GIVE healing TO Борес", "борес", ("p3",)),
         ("HOLD revael", "revael", ("reveal",)),
     ],
