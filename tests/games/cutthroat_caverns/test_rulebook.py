@@ -16,11 +16,11 @@ from games.cutthroat_caverns.r1.rulebook import rulebook
 from games.kernel.contract import Options
 from games.kernel.rulebook import Entry
 from projections.letters.catalogue import own, speech
-from projections.letters.template import compiled, holes
+from projections.letters.template import compiled
 from projections.letters.words import Catalogue
+from tests.games import books
 from tests.projections.test_catalogue import codes
 
-LONGEST = 400
 BOOK = rulebook({})
 SPEECHES = [speech("cutthroat_caverns", 1, language) for language in ("en", "ru")]
 SHARED = {"ambiguous", "bad-option", "doubled", "either-or", "no-such-seat", "unfinished", "unreadable"} | {
@@ -62,30 +62,11 @@ def test_every_refusal_of_the_title_has_a_rule_behind_it() -> None:
 
 @pytest.mark.parametrize("entry", BOOK.entries, ids=lambda entry: f"{entry.kind}-{entry.id}")
 def test_an_entry_is_whole_short_and_the_same_in_both_languages(entry: Entry) -> None:
-    every = (*entry.text, *entry.facts)
-    assert [lack for words in every for speech_ in SPEECHES for lack in speech_.missing(words)] == []
-    texts = [said(entry, language) for language in (0, 1)]
-    assert max(map(len, texts)) <= LONGEST
-    assert all("{" not in text and "None" not in text for text in texts)
-    english, russian = (
-        sorted(re.findall(r"\d+", " ".join(speech_.say(words, {}) for words in every))) for speech_ in SPEECHES
-    )
-    assert english == russian
-    assert entry.ways
+    books.whole(entry, SPEECHES)
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_placeholders() -> None:
-    files = [c for c in own("cutthroat_caverns", 1) if any(key.startswith("rule.") for key in c.words)]
-    assert [c.language for c in files] == ["en", "ru"]
-    en, ru = files
-    assert en.words.keys() == ru.words.keys()
-    assert {key: _terms(en, key) for key in en.words} == {key: _terms(ru, key) for key in ru.words}
-    assert {table: set(names) for table, names in en.names.items()} == {t: set(n) for t, n in ru.names.items()}
-    assert en.nouns.keys() == ru.nouns.keys()
-
-
-def _terms(catalogue: Catalogue, key: str) -> set[tuple[str, str]]:
-    return {(h.name, h.of if h.kind == "@" else "") for h in holes(compiled(catalogue.words[key]))}
+    books.alike("cutthroat_caverns")
 
 
 def test_no_sentence_is_left_over() -> None:
